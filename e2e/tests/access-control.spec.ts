@@ -54,20 +54,29 @@ const screens: Record<string, string> = {
   'Manage Invoices': '/admin/send-invoice',
   'Manage Team': '/admin/manage-team',
   'Gateway Setting': '/admin/gateway-setting',
+  'API Keys': '/admin/api-keys',
   'Change Password': '/admin/change-password',
   'Audit Trail': '/admin/audit-trail',
   Releases: '/admin/releases',
 };
 
 /** Screens whose title differs from their sidebar entry. */
-const titles: Record<string, string> = { 'Gateway Setting': 'Payment Setting' };
+const titles: Record<string, string> = { 'Gateway Setting': 'Payment Setting', 'API Keys': 'API keys' };
 
 const hidden: Record<Account, string[]> = {
   admin: [],
-  manager: ['Audit Trail', 'Releases'],
-  team: ['Order Processed', 'Audit Trail', 'Releases'],
-  telecaller: ['Order History', 'Order Processed', 'Audit Trail', 'Releases'],
-  night: ['Order Processed', 'Manage Team', 'Gateway Setting', 'Change Password', 'Audit Trail', 'Releases'],
+  manager: ['API Keys', 'Audit Trail', 'Releases'],
+  team: ['Order Processed', 'API Keys', 'Audit Trail', 'Releases'],
+  telecaller: ['Order History', 'Order Processed', 'API Keys', 'Audit Trail', 'Releases'],
+  night: [
+    'Order Processed',
+    'Manage Team',
+    'Gateway Setting',
+    'API Keys',
+    'Change Password',
+    'Audit Trail',
+    'Releases',
+  ],
 };
 
 const isManager = (account: Account) => account === 'admin' || account === 'manager';

@@ -39,6 +39,7 @@ const mainEndpoints = {
   '/admin/manage-team': 'getTeamMemberList',
   '/admin/manage-team/:teamMemberId': 'getTeamMemberInfo',
   '/admin/gateway-setting': 'setPaymentGateway',
+  '/admin/api-keys': 'getServiceKeys',
   '/admin/account-security': 'getSessions',
   '/admin/audit-trail': 'getAuditTrail',
   '/admin/releases': 'getReleases',

@@ -5,6 +5,7 @@ import { createSession } from '../db/members/sessions';
 import { buildMember } from '../db/testing/build-member';
 import { buildOrder } from '../db/testing/build-order';
 import { fuzzApi, type FuzzTarget } from '../main/testing/fuzz/fuzz-api';
+import { createTestKey } from '../main/testing/intake-fixtures';
 import { memberEmail, startTestApi, type TestApi } from '../main/testing/start-test-api';
 
 // `npm run verify:fuzz` sends 100,000 to the built server.
@@ -48,6 +49,7 @@ describe.each(['embedded', 'server'] as const)('made-up requests on the %s datab
         const session = await createSession(db, id, new Date().toISOString(), expiresAt);
         return tokens.signStaff({ id, name, email, type }, session);
       },
+      createServiceKey: async () => (await createTestKey(api)).key,
       trackingToken: () => api.services.tokens.signTracking(orderIds[0] ?? 0),
     };
   });

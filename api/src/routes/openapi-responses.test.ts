@@ -12,6 +12,7 @@ import { members } from '../db/schema/members';
 import { buildMember } from '../db/testing/build-member';
 import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
 import { buildMultipartBody, pdfBytes } from '../main/testing/upload-fixtures';
+import { buildIntakeOrder, photoParts } from '../main/testing/intake-fixtures';
 import { memberEmail, startTestApi, type TestApi, testPassword } from '../main/testing/start-test-api';
 import { createOpenApiDocument } from '../plugins/openapi/openapi-document';
 import { allRoutes } from './all-routes';
@@ -45,10 +46,13 @@ interface Made {
   /** The fields that differ from the document's example. */
   body?: Record<string, unknown>;
   multipart?: ReturnType<typeof buildMultipartBody>;
+  /** The status of the success. */
+  status?: 200 | 201;
 }
 
 /** Sends the document's example, which must succeed with a response as described. */
-async function make(name: EndpointName, { token = admin, params = {}, query = '', body, multipart }: Made = {}) {
+async function make(name: EndpointName, { token = admin, params = {}, query = '', body, multipart, status = 200 }: Made = {},
+) {
   const { method, path } = table[name];
   const url = `/api/${path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? orderId))}${query}`;
   const example = paths[`/api/${path}`][method.toLowerCase()].requestBody?.content['application/json']?.example;
@@ -62,7 +66,7 @@ async function make(name: EndpointName, { token = admin, params = {}, query = ''
   });
   expect([name, response.statusCode, name === 'events' ? '' : response.payload]).toEqual([
     name,
-    200,
+    status,
     expect.anything(),
   ]);
   if (name === 'events') expect(response.headers['content-type']).toMatch(/^text\/event-stream/);
@@ -186,6 +190,17 @@ test('describes the responses of releases and the service', async () => {
   await make('reportRemoteFailure', { body: { releaseSet: id, screen: '/admin/orders' } });
   await make('rollBackRelease', { body: { live: id, to: undefined } });
   for (const name of ['getMailbox', 'healthLive', 'healthReady'] as const) await make(name);
+});
+
+test('describes the responses of service keys and orders that come in', async () => {
+  const { key, id } = (await make('createServiceKey', { body: { scopes: ['intake'] } })).json().data;
+  await make('getServiceKeys');
+  const order = buildIntakeOrder();
+  const multipart = buildMultipartBody({ order: JSON.stringify(order) }, photoParts);
+  await make('intakeOrder', { token: `Bearer ${key}`, multipart, status: 201 });
+  await make('intakeOrder', { token: `Bearer ${key}`, multipart });
+  await make('getIntakeOrder', { token: `Bearer ${key}`, params: { reference: order.reference } });
+  await make('revokeServiceKey', { body: { id } });
 });
 
 test('covers every endpoint', () => {

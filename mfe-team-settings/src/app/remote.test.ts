@@ -7,6 +7,7 @@ const getRefusedRoles = (path: string) => roles.filter((role) => findScreen(path
 it.each([
   ['/admin/manage-team', 'Manage Team', ['Night Staff']],
   ['/admin/gateway-setting', 'Gateway Setting', ['Night Staff']],
+  ['/admin/api-keys', 'API Keys', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
   ['/admin/change-password', 'Change Password', ['Night Staff']],
   ['/admin/audit-trail', 'Audit Trail', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
   ['/admin/releases', 'Releases', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
@@ -20,6 +21,7 @@ it('lists the screens in a fixed order', () => {
   expect(entries.toSorted((a, b) => a.order - b.order).map(({ label }) => label)).toEqual([
     'Manage Team',
     'Gateway Setting',
+    'API Keys',
     'Change Password',
     'Audit Trail',
     'Releases',

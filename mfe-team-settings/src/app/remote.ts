@@ -8,12 +8,13 @@ const manageTeamScreen = {
   roles: getRolesWithPermission('team.manage'),
 } as const;
 
-/** The settings screens: team, payment gateway, own password and sign-in, audit trail and releases. */
+/** The settings screens: team, payment gateway, API keys, own password and sign-in, audit trail and releases. */
 export const remote = defineRemote({
   name: 'team_settings',
   prefixes: [
     paths.manageTeam(),
     paths.gatewaySetting(),
+    paths.apiKeys(),
     paths.changePassword(),
     paths.accountSecurity(),
     paths.auditTrail(),
@@ -32,6 +33,13 @@ export const remote = defineRemote({
       module: 'gateway-setting',
       roles: getRolesWithPermission('gateway.manage'),
       nav: { label: 'Gateway Setting', order: 850, icon: 'bank' },
+    },
+    {
+      path: paths.apiKeys(),
+      title: 'API keys',
+      module: 'api-keys',
+      roles: getRolesWithPermission('service-key.manage'),
+      nav: { label: 'API Keys', order: 870, icon: 'lock' },
     },
     {
       path: paths.changePassword(),

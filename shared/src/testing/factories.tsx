@@ -4,6 +4,7 @@ import type { Gateway } from '@evisa/shared/contract/gateways';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { IssuedDocument, OrderDetail, OrderRow, StaffDownloadRow } from '@evisa/shared/contract/orders';
 import type { Remark } from '@evisa/shared/contract/remarks';
+import type { ServiceKey } from '@evisa/shared/contract/service-keys';
 import type { SessionRow } from '@evisa/shared/contract/sessions';
 import type { TeamMember } from '@evisa/shared/contract/team';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
@@ -181,6 +182,21 @@ export function buildTeamMember(over: Partial<TeamMember> = {}): TeamMember {
 
 export function buildGateway(over: Partial<Gateway> = {}): Gateway {
   return { id: 1, gateway_name: 'One Pay', is_active: '0', activated_by: null, activated_at: null, ...over };
+}
+
+export function buildServiceKey(over: Partial<ServiceKey> = {}): ServiceKey {
+  return {
+    id: 1,
+    name: 'Application site',
+    prefix: 'evisa_a1b2c3',
+    scopes: ['intake'],
+    created_at: '2026-03-06T02:00:00.000Z',
+    created_by: 'Keo Pisey',
+    expires_at: null,
+    last_used_at: null,
+    revoked_at: null,
+    ...over,
+  };
 }
 
 export function buildSessionRow(over: Partial<SessionRow> = {}): SessionRow {

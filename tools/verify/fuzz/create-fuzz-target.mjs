@@ -5,6 +5,7 @@ import { CommandError } from '../../setup/command-error.mjs';
  * @property {string} origin
  * @property {(role: string) => Promise<string>} createToken
  * @property {() => Promise<string>} trackingToken
+ * @property {() => Promise<string>} createServiceKey
  * @property {Record<string, unknown[]>} knownValues
  * @property {string[]} secrets
  */
@@ -59,6 +60,10 @@ export async function createFuzzTarget(origin, account) {
       const token = await signIn(email, first);
       await request('POST', 'admin/choose-first-password', token, { newPassword: 'caller-password' });
       return signIn(email, 'caller-password');
+    },
+    async createServiceKey() {
+      const body = { name: `Fuzz ${requestCount}`, scopes: ['intake', 'status'] };
+      return (await request('POST', 'admin/service-keys', adminToken, body)).data.key;
     },
     async trackingToken() {
       const { email } = (await request('GET', `admin/get-orders-details/${first.order_id}`, adminToken)).data;

@@ -39,7 +39,7 @@ const imageUnreadable = 'This image cannot be read. Save it again and upload the
 
 /** Encodes a picture without visible loss. Sharp leaves metadata out. */
 const encoders: Record<Exclude<UploadType, 'application/pdf'>, (picture: Sharp) => Sharp> = {
-  'image/jpeg': (picture) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
+  'image/jpeg': (picture) => picture.jpeg({ quality: 90, optimizeCoding: false }),
   'image/png': (picture) => picture.png({ compressionLevel: 6 }),
   'image/webp': (picture) => picture.webp({ quality: 92 }),
 };

@@ -29,7 +29,7 @@ export async function storeUnclaimedFiles(
     dedupeKey: getRemovalKey(unclaimed),
     dueInMs: claimTimeoutMs,
   });
-  for (const { name, bytes } of files) await store.put(area, name, bytes);
+  await Promise.all(files.map(({ name, bytes }) => store.put(area, name, bytes)));
   return unclaimed;
 }
 

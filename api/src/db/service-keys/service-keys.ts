@@ -16,7 +16,7 @@ export async function insertServiceKey(tx: Executor, key: typeof serviceKeys.$in
 }
 
 /** Returns the key with this hash, unless it was revoked or has expired, and notes its use at most once a minute. */
-export async function useServiceKey(db: Executor, hash: string): Promise<StoredServiceKey | null> {
+export async function findActiveServiceKey(db: Executor, hash: string): Promise<StoredServiceKey | null> {
   const [key] = await db
     .select()
     .from(serviceKeys)

@@ -8,7 +8,7 @@ import { hasPermission, isPermission } from '@evisa/shared/domain/accounts/permi
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { Actor } from '../../db/audit/audit-trail';
 import { touchSession } from '../../db/members/sessions';
-import { useServiceKey } from '../../db/service-keys/service-keys';
+import { findActiveServiceKey } from '../../db/service-keys/service-keys';
 import type { Services } from '../../services/services';
 import type { Caller } from './caller';
 import { enforceRateLimit } from './rate-limit';
@@ -112,7 +112,7 @@ async function authenticateApplicant(request: FastifyRequest, { tokens }: Servic
 /** Looks up the key for each request, so that a revoked key is refused at once by every process. */
 async function authenticateService(scope: ServiceScope, request: FastifyRequest, services: Services): Promise<Caller> {
   const token = readBearerToken(request);
-  const key = token && (await useServiceKey(services.db, hashToken(token)));
+  const key = token && (await findActiveServiceKey(services.db, hashToken(token)));
   if (!key) throw new HttpError(401, token ? serviceKeyInvalid : serviceKeyRequired);
   await enforceRateLimit(services, { limitName: 'requestByServiceKey', subject: String(key.id) });
   if (!hasServiceScope(key.scopes, scope)) throw new HttpError(403, `This key does not have the scope ${scope}.`);

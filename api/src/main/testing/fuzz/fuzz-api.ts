@@ -4,6 +4,7 @@ import { findResponseProblem } from './find-response-problem';
 import { generateRequest, listOperations, type GeneratedRequest, type Operation } from './generate-request';
 import type { KnownValues } from './generate-value';
 import { malformedHttpRequests } from './malformed-http-requests';
+import { validIntakeValues } from './valid-intake-values';
 import { sendRawBytes, sendRequest, type HttpResponse } from './send-request';
 
 export interface FuzzTarget {
@@ -12,6 +13,8 @@ export interface FuzzTarget {
   /** Signs in a new member of the role. */
   createToken(role: Role): Promise<string>;
   trackingToken(): Promise<string>;
+  /** Creates a service key with all scopes. */
+  createServiceKey(): Promise<string>;
   knownValues: KnownValues;
   /** Personal data that must not be in a refusal or in an answer without a token. */
   secrets: readonly string[];
@@ -27,7 +30,7 @@ export interface FuzzReport {
   succeeded: Record<string, number>;
 }
 
-const callers = [...roles, 'anonymous', 'applicant', 'forged'] as const;
+const callers = [...roles, 'anonymous', 'applicant', 'forged', 'service'] as const;
 type CallerName = (typeof callers)[number];
 
 /** Calls that cost much more than others, and are sent less often. */
@@ -72,8 +75,9 @@ async function sendFuzzRequest(
   const choice = createSeededRandom(mixSeed(seed, index));
   const odd = choice.nextInt(malformedRequestInterval) === 0;
   const operation = chooseOperation(choice, operations);
-  const caller = choice.pick(callers);
-  const request = withoutLockout(generateRequest(choice, operation, target.knownValues));
+  // Of the callers, only services have access to what they call.
+  const caller = operation.path.includes('/intake/') && choice.nextInt(2) === 0 ? 'service' : choice.pick(callers);
+  const request = withoutLockout(generateRequest(choice, operation, { ...validIntakeValues, ...target.knownValues }));
   const token = tokens.get(caller);
   if (token !== undefined) request.headers['authorization'] = choice.nextInt(10) === 0 ? `Bearer ${token}` : token;
 
@@ -94,7 +98,8 @@ async function sendFuzzRequest(
   }
   if (answer === null) return;
   report.answers[answer.status] = (report.answers[answer.status] ?? 0) + 1;
-  if (answer.status === 200 && !odd) report.succeeded[operation.path] = (report.succeeded[operation.path] ?? 0) + 1;
+  if ([200, 201, 202].includes(answer.status) && !odd)
+    report.succeeded[operation.path] = (report.succeeded[operation.path] ?? 0) + 1;
   const anonymous = caller === 'anonymous' || caller === 'forged';
   const head = !odd && request.method === 'HEAD';
   const fault = findResponseProblem(answer, { anonymous, head, sent, api: / \/api\//.test(sent) }, target.secrets);
@@ -122,6 +127,9 @@ async function renewTokens(target: FuzzTarget, tokens: Map<CallerName, string>, 
     report.renewals += 1;
   }
   tokens.set('applicant', await target.trackingToken());
+  const key = tokens.get('service');
+  if (key === undefined || (await getFromTarget(target, '/api/intake/orders/none', key)).status === 401)
+    tokens.set('service', await target.createServiceKey());
 }
 
 /** Leaves out requests that would lock the test itself out: a second factor for Admins, a change of the first member. */

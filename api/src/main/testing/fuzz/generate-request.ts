@@ -32,7 +32,8 @@ export interface GeneratedRequest {
   body: Buffer | null;
 }
 
-interface OpenApiPaths {
+interface OpenApiDocument {
+  components: { schemas: Record<string, ValueSchema> };
   paths: Record<
     string,
     Record<
@@ -43,15 +44,25 @@ interface OpenApiPaths {
 }
 
 /** Lists the operations of an OpenAPI document. */
-export function listOperations({ paths }: OpenApiPaths): Operation[] {
+export function listOperations({ paths, components }: OpenApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
       const content = requestBody?.content ?? {};
       const multipart = 'multipart/form-data' in content;
-      const body = content[multipart ? 'multipart/form-data' : 'application/json']?.schema ?? null;
+      const schema = content[multipart ? 'multipart/form-data' : 'application/json']?.schema;
+      const body = schema ? resolveReferences(schema, components.schemas) : null;
       return { method: method.toUpperCase(), path, parameters, body, multipart };
     }),
   );
+}
+
+/** Replaces references to components with the components. */
+function resolveReferences(schema: ValueSchema, named: Record<string, ValueSchema>): ValueSchema {
+  return JSON.parse(JSON.stringify(schema), (_, part: unknown) => {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(String(Reflect.get(Object(part), '$ref')))?.[1];
+    const component = name === undefined ? undefined : named[name];
+    return component ? resolveReferences(component, named) : part;
+  });
 }
 
 const unusualMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE'];
@@ -135,15 +146,22 @@ function generateBody(
   if (method === 'GET' && choice.nextInt(30) > 0) return { type: null, body: null };
   const value = generateValue(choice, body ?? { type: 'object' }, 'body', known);
   const fields = typeof value === 'object' && value !== null ? { ...value } : {};
-  if (multipart && choice.nextInt(10) > 0) return generateMultipart(choice, fields);
+  if (multipart && choice.nextInt(10) > 0) return generateMultipart(choice, fields, body ?? {});
   return { type: 'application/json', body: Buffer.from(generateJson(choice, fields)) };
 }
 
-function generateMultipart(choice: SeededRandom, fields: object): { type: string; body: Buffer } {
-  const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toText(value)]));
-  delete texts['uploadVisaDoc'];
-  const files = Array.from({ length: choice.pick([0, 1, 1, 1, 1, 2]) }, () => ({
-    field: choice.pick(['uploadVisaDoc', 'uploadVisaDoc', 'uploadVisaDoc', 'other', '__proto__', '']),
+function generateMultipart(
+  choice: SeededRandom,
+  fields: object,
+  { properties = {} }: ValueSchema,
+): { type: string; body: Buffer } {
+  const fileFields = Object.keys(properties).filter((name) => properties[name]?.format === 'binary');
+  const texts = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (fileFields.includes(name) ? [] : [[name, toText(value)]])),
+  );
+  const counts = fileFields.length > 1 ? [2, 2, 2, 1, 8] : [0, 1, 1, 1, 1, 2];
+  const files = Array.from({ length: choice.pick(counts) }, (_, index) => ({
+    field: choice.nextInt(6) === 0 ? choice.pick(['other', '__proto__', '']) : (fileFields[index] ?? 'other'),
     fileName: choice.pick(['visa.pdf', '../../x', '"', 'é'.repeat(300), '', 'a\r\nb']),
     bytes: choice.pick([pdfBytes, pngBytes, jpegBytes, Buffer.from('MZ'), Buffer.alloc(0), Buffer.from('<svg/>')]),
   }));

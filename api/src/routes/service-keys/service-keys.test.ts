@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { auditEntries } from '../../db/schema/audit';
+import { serviceKeys } from '../../db/schema/service-keys';
+import { createTestKey } from '../../main/testing/intake-fixtures';
+import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('service keys on the %s database', (kind) => {
+  let api: TestApi;
+  let admin: string;
+  beforeAll(async () => {
+    api = await startTestApi({ serviceKeyRequestsPerMinute: 20 }, kind);
+    admin = await api.signInAs('Admin');
+  });
+  afterEach(() => resetRateLimits(api.services));
+  afterAll(() => api.close());
+
+  const create = (body: object) => api.call('POST', 'admin/service-keys', { token: admin, body });
+  const list = async () => (await api.call('GET', 'admin/service-keys', { token: admin })).json().data;
+  const revoke = (id: number) => api.call('PUT', 'admin/revoke-service-key', { token: admin, body: { id } });
+  /** Asks for an order that does not exist: 404 with access. */
+  const use = (key: string) => api.call('GET', 'intake/orders/none', { headers: { authorization: `Bearer ${key}` } });
+
+  it('shows a key once and stores its hash and its first characters', async () => {
+    const response = await create({ name: 'Application site', scopes: ['intake'] });
+    expect(response.statusCode).toBe(200);
+    const { id, key } = response.json().data;
+    expect(key).toMatch(/^evisa_[\w-]{43}$/);
+    const [row] = await api.services.db.select().from(serviceKeys).where(eq(serviceKeys.id, id));
+    expect(row?.prefix).toBe(key.slice(0, 12));
+    expect(JSON.stringify(row)).not.toContain(key.slice(12));
+    const listed = (await list())[0];
+    expect(listed).toEqual({
+      id,
+      name: 'Application site',
+      prefix: key.slice(0, 12),
+      scopes: ['intake'],
+      created_at: expect.any(String),
+      created_by: 'Admin Member',
+      expires_at: null,
+      last_used_at: null,
+      revoked_at: null,
+    });
+  });
+
+  it('notes when a key was used', async () => {
+    const { key } = await createTestKey(api);
+    expect((await use(key)).statusCode).toBe(404);
+    expect(Date.now() - Date.parse((await list())[0].last_used_at)).toBeLessThan(60_000);
+  });
+
+  it('accepts a key only for its scopes, and the scopes that they include', async () => {
+    const status = await createTestKey(api, ['status']);
+    const intake = await createTestKey(api, ['intake']);
+    expect((await use(status.key)).statusCode).toBe(404);
+    expect((await use(intake.key)).statusCode).toBe(404);
+    const refused = await api.call('POST', 'intake/orders', { headers: { authorization: `Bearer ${status.key}` } });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe('This key does not have the scope intake.');
+  });
+
+  it('refuses a revoked key from the next request on', async () => {
+    const { id, key } = await createTestKey(api);
+    expect((await use(key)).statusCode).toBe(404);
+    expect((await revoke(id)).json()).toMatchObject({ status: 1, message: 'Revoked the key Application site.' });
+    const refused = await use(key);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.headers['www-authenticate']).toMatch(/^Bearer/);
+    expect((await revoke(id)).statusCode).toBe(404);
+    expect((await list()).find((one: { id: number }) => one.id === id).revoked_at).not.toBeNull();
+  });
+
+  it('refuses an expired key', async () => {
+    const { id, key } = await createTestKey(api);
+    await api.services.db
+      .update(serviceKeys)
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where(eq(serviceKeys.id, id));
+    expect((await use(key)).statusCode).toBe(401);
+  });
+
+  it('refuses a missing and an unknown key, and the token of a member', async () => {
+    expect((await api.call('GET', 'intake/orders/none')).statusCode).toBe(401);
+    for (const key of ['evisa_unknown', admin]) expect((await use(key)).statusCode).toBe(401);
+  });
+
+  it('refuses a key at an endpoint of staff and at the applicants’ origin', async () => {
+    const { key } = await createTestKey(api);
+    expect((await api.call('GET', 'admin/service-keys', { token: key })).statusCode).toBe(401);
+    expect((await api.call('GET', 'files/docs/1_none.pdf', { token: key })).statusCode).toBe(401);
+    const { statusCode } = await api.publicApp.inject({
+      url: '/api/intake/orders/none',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(statusCode).toBe(404);
+  });
+
+  it('limits the requests of each key, with the seconds to wait', async () => {
+    const [busy, other] = [await createTestKey(api), await createTestKey(api)];
+    const answers = await Promise.all(Array.from({ length: 25 }, () => use(busy.key)));
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
+    const limited = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(limited).toHaveLength(5);
+    expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await use(other.key)).statusCode).toBe(404);
+  });
+
+  it('records who created and who revoked a key, without the key', async () => {
+    const { id, key } = (await create({ name: 'Recorded', scopes: ['status', 'intake'] })).json().data;
+    await revoke(id);
+    const entries = (await api.services.db.select().from(auditEntries).orderBy(auditEntries.id)).slice(-2);
+    expect(entries).toMatchObject([
+      {
+        action: 'service-key.create',
+        actor_name: 'Admin Member',
+        changes: { key: { from: null, to: 'Recorded' }, scopes: { from: null, to: 'status, intake' } },
+      },
+      { action: 'service-key.revoke', changes: { key: { from: 'Recorded', to: null } } },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(key.slice(12));
+  });
+
+  it('names every invalid field', async () => {
+    expect((await create({})).json().errors).toEqual({
+      name: 'Please enter a name.',
+      scopes: 'Please choose what this key is for.',
+    });
+    const expiresAt = new Date(Date.now() - 1000).toISOString();
+    expect((await create({ name: 'a\u202eb', scopes: ['all'], expiresAt })).json().errors).toEqual({
+      name: 'Please remove characters that cannot be seen.',
+      'scopes.0': 'Unknown scope',
+      expiresAt: 'Please choose a day in the future.',
+    });
+  });
+});

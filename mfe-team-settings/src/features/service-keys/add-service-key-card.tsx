@@ -1,0 +1,130 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { serviceScopeNames, serviceScopes } from '@evisa/shared/domain/accounts/service-scopes';
+import { Button } from '@evisa/shared/kit/base';
+import { Checkbox, Input, TextInput } from '@evisa/shared/kit/forms/inputs';
+import { useDisclosure } from '@evisa/shared/kit/hooks';
+import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
+import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
+import { getFieldErrors } from '../../queries/api-errors';
+import { SettingsCard } from '../common/settings-layout';
+import { NewServiceKeyDialog } from './new-service-key-dialog';
+import { useCreateServiceKey } from './service-key-queries';
+import {
+  emptyServiceKey,
+  toNewServiceKey,
+  toServiceKeyErrors,
+  validateServiceKey,
+  type ServiceKeyErrors,
+  type ServiceKeyValues,
+} from './service-key-values';
+import classes from './service-keys.module.css';
+
+/** Creates a key, then shows it once. */
+export function AddServiceKeyCard() {
+  const [values, setValues] = useState(emptyServiceKey);
+  const [errors, setErrors] = useState<ServiceKeyErrors>({});
+  const [created, setCreated] = useState<{ name: string; key: string } | null>(null);
+  const [opened, { open, close }] = useDisclosure();
+  const form = useRef<HTMLFormElement>(null);
+  const creating = useCreateServiceKey((key) => {
+    setValues(emptyServiceKey);
+    setCreated(key);
+    open();
+  });
+  useUnsavedChanges('API keys', values !== emptyServiceKey);
+
+  function change(changed: Partial<ServiceKeyValues>) {
+    setErrors((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])),
+    }));
+    setValues((before) => ({ ...before, ...changed }));
+  }
+
+  function showErrors(found: ServiceKeyErrors) {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) focusField(form.current, first);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (creating.isPending) return;
+    const invalid = validateServiceKey(values, isIncomplete(form.current, 'lastDay'));
+    showErrors(invalid);
+    if (Object.keys(invalid).length === 0)
+      creating.mutate(toNewServiceKey(values), {
+        onError: (error) => showErrors(toServiceKeyErrors(getFieldErrors(error))),
+      });
+  }
+
+  return (
+    <SettingsCard title="Create an API key">
+      <form ref={form} noValidate aria-label="Create an API key" onSubmit={submit}>
+        <div className={classes.fields}>
+          <TextInput
+            name="name"
+            label="Name"
+            description="The system that will use it, such as Application site."
+            autoComplete="off"
+            maxLength={100}
+            value={values.name}
+            error={errors.name}
+            readOnly={creating.isPending}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            name="lastDay"
+            label="Expires (optional)"
+            description="It works until the end of this day, UTC."
+            max="2125-12-31"
+            value={values.lastDay}
+            error={errors.lastDay}
+            readOnly={creating.isPending}
+            onChange={({ currentTarget }) => change({ lastDay: currentTarget.value })}
+          />
+          <fieldset className={classes.scopes} aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
+            <legend>What it is for</legend>
+            {serviceScopeNames.map((scope) => (
+              <Checkbox
+                key={scope}
+                name="scopes"
+                label={serviceScopes[scope].label}
+                checked={values.scopes.includes(scope)}
+                disabled={creating.isPending}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({
+                    scopes: checked ? [...values.scopes, scope] : values.scopes.filter((other) => other !== scope),
+                  })
+                }
+              />
+            ))}
+            {errors.scopes && (
+              <Input.Error id="scopes-error" role="alert">
+                {errors.scopes}
+              </Input.Error>
+            )}
+          </fieldset>
+        </div>
+        <Button type="submit" mt="lg" loading={creating.isPending} onClick={ignoreDoubleClick}>
+          Create key
+        </Button>
+      </form>
+      <NewServiceKeyDialog opened={opened} created={created} onClose={close} />
+    </SettingsCard>
+  );
+}
+
+function findField(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  findField(form, name)?.focus();
+}
+
+/** Whether a date is half typed, which has no value. */
+function isIncomplete(form: HTMLFormElement | null, name: string): boolean {
+  return findField(form, name)?.validity.badInput ?? false;
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { ServiceKey } from '@evisa/shared/contract/service-keys';
+import { isServiceScope, serviceScopes } from '@evisa/shared/domain/accounts/service-scopes';
+import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { Button, Text } from '@evisa/shared/kit/base';
+import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
+import { Chip } from '@evisa/shared/kit/data-display/status-chip';
+import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
+import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
+import { useDisclosure } from '@evisa/shared/kit/hooks';
+import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { SettingsCard } from '../common/settings-layout';
+import { serviceKeysQuery, useRevokeServiceKey } from './service-key-queries';
+import classes from './service-keys.module.css';
+
+const columns = [
+  { header: 'Name', cell: ({ name }: ServiceKey) => <span className={classes.name}>{name}</span> },
+  { header: 'Key', cell: ({ prefix }: ServiceKey) => <code className={classes.prefix}>{prefix}…</code> },
+  { header: 'For', cell: ({ scopes }: ServiceKey) => scopes.map(formatScope).join(', ') },
+  {
+    header: 'Created (UTC)',
+    cell: ({ created_at, created_by }: ServiceKey) => (
+      <>
+        {formatListDateTime(created_at)} <Note>by {created_by}</Note>
+      </>
+    ),
+  },
+  {
+    header: 'Last used',
+    cell: ({ last_used_at }: ServiceKey) => (last_used_at ? <TimeAgo at={last_used_at} /> : 'Never'),
+  },
+  {
+    header: 'Expires (UTC)',
+    cell: ({ expires_at }: ServiceKey) => (expires_at ? formatListDateTime(expires_at) : 'Never'),
+  },
+  { header: 'State', cell: (key: ServiceKey) => <StateChip serviceKey={key} /> },
+  { header: 'Action', cell: (key: ServiceKey) => <RevokeButton serviceKey={key} /> },
+];
+
+/** Lists all keys, with a button to revoke the active ones. */
+export function ServiceKeyList() {
+  const keys = useQuery(serviceKeysQuery);
+  return (
+    <SettingsCard title="API keys">
+      <QueryBoundary query={keys} subject="the API keys" height={160}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <StatusMessage icon="key" title="No API keys yet">
+              Create one, so that your application site can send orders.
+            </StatusMessage>
+          ) : (
+            <ResponsiveTable
+              label="API keys"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              emptyMessage="No records found"
+              wide
+            />
+          )
+        }
+      </QueryBoundary>
+    </SettingsCard>
+  );
+}
+
+/** Shows a detail below a value. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text span size="sm" c="dimmed" className={classes.note}>
+      {children}
+    </Text>
+  );
+}
+
+function StateChip({ serviceKey }: { serviceKey: ServiceKey }) {
+  if (serviceKey.revoked_at)
+    return (
+      <>
+        <Chip label="Revoked" color="red" /> <Note>{formatListDateTime(serviceKey.revoked_at)} UTC</Note>
+      </>
+    );
+  return isExpired(serviceKey) ? <Chip label="Expired" color="gray" /> : <Chip label="Active" color="green" />;
+}
+
+function RevokeButton({ serviceKey: { id, name, prefix, revoked_at } }: { serviceKey: ServiceKey }) {
+  const [opened, { open, close }] = useDisclosure();
+  const revoking = useRevokeServiceKey();
+  if (revoked_at) return <>—</>;
+  return (
+    <>
+      <Button
+        variant="outline"
+        color="red"
+        size="compact-sm"
+        aria-label={`Revoke ${name}, ${prefix}`}
+        disabled={revoking.isPending}
+        onClick={open}
+      >
+        Revoke
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={`Revoke the key ${name}?`}
+        question={`The system that uses ${prefix}… can no longer send requests. You cannot undo this, but you can create another key.`}
+        confirmLabel="Revoke key"
+        danger
+        pending={revoking.isPending}
+        onAnswer={(confirmed) => (confirmed ? revoking.mutate(id, { onSettled: close }) : close())}
+      />
+    </>
+  );
+}
+
+function isExpired({ expires_at }: ServiceKey): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= Date.now();
+}
+
+/** Returns the label of a scope, or the scope itself if only a newer release knows it. */
+function formatScope(scope: string): string {
+  return isServiceScope(scope) ? serviceScopes[scope].label : scope;
+}

@@ -1,0 +1,51 @@
+import { serviceScopeNames, type ServiceScope } from '@evisa/shared/domain/accounts/service-scopes';
+import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import type { CreateServiceKey } from '@evisa/shared/contract/service-keys';
+
+/** What the form of a new key contains. */
+export interface ServiceKeyValues {
+  name: string;
+  scopes: readonly ServiceScope[];
+  /** The last day on which the key works: YYYY-MM-DD, or empty. */
+  lastDay: string;
+}
+
+export type ServiceKeyErrors = Partial<Record<keyof ServiceKeyValues, string>>;
+
+export const emptyServiceKey: ServiceKeyValues = { name: '', scopes: [], lastDay: '' };
+
+/** Returns a message for each invalid field. `isDayIncomplete`: a day is half typed. */
+export function validateServiceKey(
+  { name, scopes, lastDay }: ServiceKeyValues,
+  isDayIncomplete: boolean,
+): ServiceKeyErrors {
+  const isPast = lastDay !== '' && toEndOfDay(lastDay) <= new Date().toISOString();
+  return {
+    ...(name.trim() === '' && { name: 'Please enter a name.' }),
+    ...(hasInvisibleCharacters(name.trim()) && { name: validationMessages.invisibleCharacters }),
+    ...(scopes.length === 0 && { scopes: 'Please choose what this key is for.' }),
+    ...(isDayIncomplete && { lastDay: validationMessages.dateInvalid }),
+    ...(isPast && { lastDay: 'Please choose a day in the future.' }),
+  };
+}
+
+/** Returns the body of the request. */
+export function toNewServiceKey({ name, scopes, lastDay }: ServiceKeyValues): CreateServiceKey {
+  return {
+    name: name.trim(),
+    scopes: serviceScopeNames.filter((scope) => scopes.includes(scope)),
+    expiresAt: lastDay === '' ? null : toEndOfDay(lastDay),
+  };
+}
+
+/** Returns the API's messages by field of the form. */
+export function toServiceKeyErrors(fields: Readonly<Record<string, string>>): ServiceKeyErrors {
+  const { name, expiresAt } = fields;
+  const scopes = fields['scopes'] ?? fields['scopes.0'];
+  return { ...(name && { name }), ...(scopes && { scopes }), ...(expiresAt && { lastDay: expiresAt }) };
+}
+
+function toEndOfDay(day: string): string {
+  return `${day}T23:59:59.999Z`;
+}

@@ -1,0 +1,15 @@
+import { AddServiceKeyCard } from '../features/service-keys/add-service-key-card';
+import { ServiceKeyList } from '../features/service-keys/service-key-list';
+import { SettingsLayout } from '../features/common/settings-layout';
+
+/** Lists, creates and revokes the keys with which other systems call the API. */
+function ApiKeys() {
+  return (
+    <SettingsLayout title="API keys" wide>
+      <AddServiceKeyCard />
+      <ServiceKeyList />
+    </SettingsLayout>
+  );
+}
+
+export { ApiKeys as Component };
