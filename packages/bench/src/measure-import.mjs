@@ -64,7 +64,7 @@ async function writeOrders(root, file, count) {
   for (let number = 0; number < count; number += 1) {
     const placed = new Date(Date.now() - (count - number) * 300_000).toISOString();
     const history = {
-      childstatus: 'Completed',
+      process_status: 'Completed',
       created_at: placed,
       processed_at: placed,
       remarks: [{ created_at: placed, remark_name: 'Desk', remark: 'Imported with its history.' }],
