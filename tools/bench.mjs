@@ -13,6 +13,7 @@ const benchmarks = {
   events: 'event-latency',
   federation: 'federation',
   folders: 'folder-changes',
+  intake: 'intake',
   lists: 'lists',
   site: 'public-site',
 };

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { readPackageJson } from '../webpack/workspace-packages.mjs';
 
 /**
- * Builds one file for the API with its imports from `@evisa/shared`, and one for the thread that draws PDFs. Packages are external, found
- * through a link to the API's own `node_modules`.
+ * Builds one file for the API with its imports from `@evisa/shared`, one for the import of orders, and one for the thread that draws PDFs.
+ * Packages are external, found through a link to the API's own `node_modules`.
  * @param {string} directory of the package
  * @param {string} output folder
  */
@@ -16,6 +16,7 @@ export async function buildApi(directory, output) {
   await build({
     entryPoints: {
       server: path.join(directory, 'src/main/server.ts'),
+      'import-orders': path.join(directory, 'src/main/import-orders.ts'),
       'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
     },
     outdir: output,

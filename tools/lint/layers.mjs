@@ -52,6 +52,7 @@ export const layers = {
   'api-sample': apiLayer('sample', ['api-db', 'api-adapters', 'sample']),
   'api-events': apiLayer('events', ['api-db']),
   'api-jobs': apiLayer('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands', 'api-events']),
+  'api-import': apiLayer('import', ['api-db', 'api-adapters', 'api-presenters', 'api-commands']),
   'api-main': apiLayer('main', [
     'api-config',
     'api-db',
@@ -63,6 +64,7 @@ export const layers = {
     'api-sample',
     'api-events',
     'api-jobs',
+    'api-import',
   ]),
 };
 

@@ -228,6 +228,14 @@ describe('the portal’s origin', () => {
     });
     expect((await get('/api/docs/')).headers['content-type']).toContain('text/html');
   });
+
+  test('describes the service API in a document of its own', async () => {
+    const { info, paths } = (await get('/api/docs/service/json')).json();
+    expect(info.title).toBe('Cambodia e-Visa service API');
+    const service = Object.values(endpoints).filter(({ access }) => access.startsWith('service:'));
+    expect(Object.keys(paths).toSorted()).toEqual([...new Set(service.map(({ path }) => `/api/${path}`))].toSorted());
+    expect((await get('/api/docs/service/')).headers['content-type']).toContain('text/html');
+  });
 });
 
 describe('the applicants’ origin', () => {
@@ -257,7 +265,7 @@ describe('the applicants’ origin', () => {
           { status: 0, message: 'There is nothing at this address.' },
         ]);
     }
-    for (const url of ['/api/docs', '/api/docs/json', '/api/mailbox/view'])
+    for (const url of ['/api/docs', '/api/docs/json', '/api/docs/service/json', '/api/mailbox/view'])
       expect((await get(url, {}, api.publicApp)).statusCode).toBe(404);
   });
 });

@@ -71,7 +71,7 @@ function formatChangeValue(value: unknown): string {
 const byteOrderMark = '\uFEFF';
 
 /** Formats one line of CSV (RFC 4180). */
-function formatCsvLine(cells: readonly string[]): string {
+export function formatCsvLine(cells: readonly string[]): string {
   return `${cells.map(formatCsvCell).join(',')}\r\n`;
 }
 

@@ -2,7 +2,7 @@ import { lazyModule, type LazyModule } from '@evisa/shared/kit/lazy-module';
 import { toastChunkError } from '@evisa/shared/kit/feedback/toasts';
 
 /**
- * The code that a list loads after its rows are shown, or on demand: actions on orders, and live updates. It is one file of the
+ * The code that a list loads after its rows are shown, or on demand: actions on orders, live updates, and what an empty list says. It is one file of the
  * build. Only the code for long lists (`use-row-window`) is separate.
  */
 export const lazyActionLabels = lazyModule(
@@ -19,6 +19,9 @@ export const lazyOrderDialogs = lazyModule(
 );
 export const lazyOrderActions = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-actions/run-action-with-toast'),
+);
+export const lazyEmptyHint = lazyModule(
+  () => import(/* webpackChunkName: "list" */ '../features/order-list/empty-hint'),
 );
 export const lazyWholeList = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-list/whole-list-requests'),

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '@evisa/tools/setup/free-port';
-import { CommandError } from '@evisa/tools/setup/command-error';
 import { signInAsBenchAdmin, startBenchApi } from '@evisa/tools/verify/support/start-bench-api';
 import { startDatabaseServer } from '@evisa/tools/verify/support/start-database-server';
+import { openEventStream } from './open-event-stream.mjs';
 
 const STREAMS_PER_PROCESS = 100;
 const COMMITS = 100;
@@ -74,41 +74,4 @@ async function measure(addresses, writer) {
   }
   closing.abort();
   return waits;
-}
-
-/**
- * Opens a stream and waits for its first counts.
- * @param {string} address
- * @param {string} token
- * @param {AbortSignal} signal
- * @param {(counts: { newOrdersCount: number }) => void} onCounts
- */
-async function openEventStream(address, token, signal, onCounts) {
-  const response = await fetch(`${address}/api/admin/events`, { headers: { authorization: token }, signal });
-  const body = response.body;
-  if (!body) throw new CommandError(`The stream was refused: ${response.status}`);
-  return new Promise((resolve) => {
-    void readEventStream(body, (counts) => {
-      onCounts(counts);
-      resolve(undefined);
-    }).catch(() => resolve(undefined));
-  });
-}
-
-/**
- * @param {ReadableStream<Uint8Array>} body
- * @param {(counts: { newOrdersCount: number }) => void} onCounts
- */
-async function readEventStream(body, onCounts) {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const piece of body) {
-    text += decoder.decode(piece, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = /^event: counts\ndata: (.*)$/m.exec(block)?.[1];
-      if (data) onCounts(JSON.parse(data));
-    }
-  }
 }

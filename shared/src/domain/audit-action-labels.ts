@@ -30,6 +30,7 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'Order received',
     describe: ({ actor, order }) => (actor === applicant ? `placed ${order}` : `received ${order}`),
   },
+  'order.import': { label: 'Order imported', describe: ({ order }) => `imported ${order}` },
   'order.release': {
     label: 'Future order due',
     describe: ({ order, status }) => `returned ${order} to ${formatStatus(status)} on its processing date`,

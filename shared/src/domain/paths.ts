@@ -18,6 +18,7 @@ export const paths = {
   teamMember: (id: number) => `/admin/manage-team/${id}`,
   gatewaySetting: () => '/admin/gateway-setting',
   apiKeys: () => '/admin/api-keys',
+  webhooks: () => '/admin/webhooks',
   accountSecurity: () => '/admin/account-security',
   auditTrail: () => '/admin/audit-trail',
   releases: () => '/admin/releases',

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { IntakeOrder } from '@evisa/shared/contract/intake';
-import { findProcessingDate, getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
 import { appendAuditEntries } from '../../db/audit/audit-trail';
 import { findIntakeOrder, insertDeliveredPayment, insertIntakeOrder } from '../../db/intake/intake-orders';
-import { insertOrder, type NewOrder } from '../../db/orders/orders';
+import { insertOrder } from '../../db/orders/orders';
 import { inTransaction } from '../../db/query/executor';
 import { ConflictError, DomainError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { claimFiles, discardFiles, storeUnclaimedFiles } from '../documents/unclaimed-files';
-import { cleanDocuments, type DeliveredDocuments, type StoredDocumentNames } from './clean-documents';
+import { cleanDocuments, type DeliveredDocuments } from './clean-documents';
+import { describeDelivery, toDeliveredPayment, toNewOrder } from './delivery-rows';
 
 /** Who delivers an order: a service key, or null for an import. */
 interface Deliverer {
@@ -24,9 +23,6 @@ interface ReceivedDelivery {
 }
 
 type IntakeServices = Pick<Services, 'db' | 'files' | 'hashRequest'>;
-
-/** The event id of the payment that comes with a delivery. */
-const deliveredPaymentId = 'delivery';
 
 /**
  * Stores an order of the application site, with its documents, audit entry and payment: all or nothing. A repeat of a delivery returns
@@ -59,17 +55,8 @@ export async function receiveOrder(
         service_key_id: deliverer.keyId,
       };
       if (!(await insertIntakeOrder(tx, delivery))) throw new RepeatedReferenceError();
-      if (payment && payment.status !== 'pending')
-        await insertDeliveredPayment(tx, {
-          order_id: id,
-          event_id: deliveredPaymentId,
-          type: `payment.${payment.status}`,
-          at: payment.at ?? new Date().toISOString(),
-          transaction_id: payment.transactionId,
-          merchant_name: payment.merchantName,
-          amount: payment.amount,
-          currency: payment.currency,
-        });
+      const paid = toDeliveredPayment(id, payment);
+      if (paid) await insertDeliveredPayment(tx, paid);
       const changes = {
         process_status: { from: null, to: row.process_status },
         reference: { from: null, to: reference },
@@ -106,28 +93,4 @@ async function findEarlierDelivery(
   if (earlier.request_hash !== requestHash)
     throw new ConflictError('Another order was delivered with this reference.', 'reference');
   return { orderId: earlier.order_id, isNew: false };
-}
-
-/** Returns what has to be equal in a repeat: the order, and the content of its documents but not their names. */
-function describeDelivery(order: IntakeOrder, documents: DeliveredDocuments): string {
-  const contents = Object.entries(documents)
-    .map(([field, { bytes }]) => `${field} ${createHash('sha256').update(bytes).digest('hex')}`)
-    .toSorted();
-  return JSON.stringify({ order, contents });
-}
-
-function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, now: string): NewOrder {
-  const { reference: _, language: __, payment, ...fields } = order;
-  const { processingDate = null, processMonth = null } = findProcessingDate(now, fields) ?? {};
-  const isPaid = payment?.status === 'succeeded';
-  return {
-    ...fields,
-    ...documents,
-    created_at: now,
-    process_status: isPaid ? getPaidOrderStatus(processingDate, now.slice(0, 10)) : 'Pending',
-    processing_date: processingDate,
-    process_month: processMonth,
-    transaction_id: payment?.transactionId ?? null,
-    merchant_name: payment?.merchantName ?? null,
-  };
 }

@@ -23,8 +23,10 @@ export async function insertIntakeOrder(tx: Executor, delivery: typeof intakeOrd
   return inserted.length > 0;
 }
 
+export type DeliveredPayment = typeof paymentEvents.$inferInsert;
+
 /** Stores the payment that came with a delivery, as the first of the order's payment events. */
-export async function insertDeliveredPayment(tx: Executor, event: typeof paymentEvents.$inferInsert): Promise<void> {
+export async function insertDeliveredPayment(tx: Executor, event: DeliveredPayment): Promise<void> {
   await tx.insert(paymentEvents).values(event);
 }
 

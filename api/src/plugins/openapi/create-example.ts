@@ -10,6 +10,7 @@ const examplesByName: Record<string, string | number> = {
   end: 10,
   order_id: 100_234,
   email: 'marie.dupont@example.com',
+  url: 'https://application.example/webhooks',
   name: 'Sok Dara',
   assignto: 'Sok Dara',
   assign_to: 'Sok Dara',

@@ -24,7 +24,9 @@ export function createOpenApiDocument(publicName: string, routes: readonly Route
         'Every JSON response is an envelope: `status` (1 success, 0 error, 401 not signed in), `message`, and, if there is any, `data`.',
     },
     servers: [{ url: '/', description: 'The host that serves this document' }],
-    tags: Object.entries(routeTags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(routeTags)
+      .filter(([name]) => routes.some(({ docs }) => docs.tag === name))
+      .map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {

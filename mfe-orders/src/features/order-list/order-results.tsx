@@ -1,11 +1,10 @@
 import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
-import { Button } from '@evisa/shared/kit/base';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
 import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { lazySelectionBar, lazyWholeList, loadOrToast } from '../../app/lazy-modules';
+import { lazyEmptyHint, lazySelectionBar, lazyWholeList, loadOrToast } from '../../app/lazy-modules';
 import type { ChangeListParams, ListParams } from '../../params/list-params';
 import { ListFooter } from './list-footer';
 import type { OrderRows } from '../order-table/order-rows';
@@ -67,7 +66,13 @@ export function OrderResults({
           onSort={(sort) => onChange({ sort })}
           selection={selection}
           wholeList={page === null && rows.loadedRows.length < rows.total ? wholeList : undefined}
-          emptyHint={<EmptyHint folder={folder} search={search} onClear={() => onChange({ search: '' })} />}
+          emptyHint={
+            <LazyOverlay code={lazyEmptyHint} opened onClose={() => undefined} keepOpen>
+              {({ EmptyHint }) => (
+                <EmptyHint folder={folder} search={search} onClear={() => onChange({ search: '' })} />
+              )}
+            </LazyOverlay>
+          }
         />
         <ListFooter
           rows={rows}
@@ -80,24 +85,6 @@ export function OrderResults({
       <LazyOverlay code={lazySelectionBar} opened={selection.selected.size > 0} onClose={selection.clear}>
         {({ SelectionBar }) => <SelectionBar folder={folder} rows={rows} selection={selection} wholeList={wholeList} />}
       </LazyOverlay>
-    </>
-  );
-}
-
-function EmptyHint({ folder, search, onClear }: { folder: FolderName; search: string; onClear: () => void }) {
-  const { label } = folders[folder];
-  if (search === '') {
-    const hint = folder === 'myOrder' ? 'assigned to you' : `moved to ${label}`;
-    return <p className={classes.hint}>Orders appear here when they are {hint}.</p>;
-  }
-  return (
-    <>
-      <p className={classes.hint}>
-        No orders in {label} match “{search}”. Try fewer letters, or clear the search.
-      </p>
-      <Button variant="default" size="xs" onClick={onClear}>
-        Clear search
-      </Button>
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { Button } from '@evisa/shared/kit/base';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { useSession } from '@evisa/shared/session/session-store';
+import { ConnectionGuide } from '../first-day/connection-guide';
+import classes from './empty-hint.module.css';
+
+/** Says why a list has no rows and what to do. An Admin of a portal without any order sees what to connect. */
+export function EmptyHint({ folder, search, onClear }: { folder: FolderName; search: string; onClear: () => void }) {
+  const userName = useSession(({ data }) => data?.name ?? '');
+  const mayConnect = useSession(({ role }) => hasPermission(role, 'service-key.manage'));
+  const { data: counts } = useQuery({ ...folderCountsQuery(userName), enabled: search === '' && mayConnect });
+  const { label } = folders[folder];
+  if (search !== '')
+    return (
+      <>
+        <p className={classes.hint}>
+          No orders in {label} match “{search}”. Try fewer letters, or clear the search.
+        </p>
+        <Button variant="default" size="xs" onClick={onClear}>
+          Clear search
+        </Button>
+      </>
+    );
+  if (mayConnect && counts?.['allOrdersCount'] === 0) return <ConnectionGuide />;
+  const hint = folder === 'myOrder' ? 'assigned to you' : `moved to ${label}`;
+  return <p className={classes.hint}>Orders appear here when they are {hint}.</p>;
+}
