@@ -51,7 +51,9 @@ interface Made {
 }
 
 /** Sends the document's example, which must succeed with a response as described. */
-async function make(name: EndpointName, { token = admin, params = {}, query = '', body, multipart, status = 200 }: Made = {},
+async function make(
+  name: EndpointName,
+  { token = admin, params = {}, query = '', body, multipart, status = 200 }: Made = {},
 ) {
   const { method, path } = table[name];
   const url = `/api/${path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? orderId))}${query}`;

@@ -17,11 +17,7 @@ export function describeDelivery(order: IntakeOrder, documents: DeliveredDocumen
 }
 
 /** Returns the row of a delivered order: paid orders are New or Future, others Pending. */
-export function toNewOrder(
-  order: IntakeOrder,
-  documents: StoredDocumentNames,
-  now: string,
-): NewOrder {
+export function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, now: string): NewOrder {
   const { reference: _reference, language: _language, payment, ...fields } = order;
   const { processingDate = null, processMonth = null } = findProcessingDate(now, fields) ?? {};
   const isPaid = payment?.status === 'succeeded';
