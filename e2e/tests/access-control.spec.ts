@@ -55,6 +55,7 @@ const screens: Record<string, string> = {
   'Manage Team': '/admin/manage-team',
   'Gateway Setting': '/admin/gateway-setting',
   'API Keys': '/admin/api-keys',
+  Webhooks: '/admin/webhooks',
   'Change Password': '/admin/change-password',
   'Audit Trail': '/admin/audit-trail',
   Releases: '/admin/releases',
@@ -65,9 +66,9 @@ const titles: Record<string, string> = { 'Gateway Setting': 'Payment Setting', '
 
 const hidden: Record<Account, string[]> = {
   admin: [],
-  manager: ['API Keys', 'Audit Trail', 'Releases'],
-  team: ['Order Processed', 'API Keys', 'Audit Trail', 'Releases'],
-  telecaller: ['Order History', 'Order Processed', 'API Keys', 'Audit Trail', 'Releases'],
+  manager: ['API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
+  team: ['Order Processed', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
+  telecaller: ['Order History', 'Order Processed', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
   night: [
     'Order Processed',
     'Manage Team',

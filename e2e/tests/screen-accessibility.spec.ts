@@ -33,6 +33,7 @@ const staffScreens: Record<string, { path: string; shows: RegExp }> = {
   'a member': { path: '/admin/manage-team/2', shows: /^Edit / },
   'gateway setting': { path: '/admin/gateway-setting', shows: /^Change Gateway$/ },
   'API keys': { path: '/admin/api-keys', shows: /^Create an API key$/ },
+  webhooks: { path: '/admin/webhooks', shows: /^Add a webhook$/ },
   'audit trail': { path: '/admin/audit-trail', shows: /^Audit Trail$/ },
   releases: { path: '/admin/releases', shows: /^Releases$/ },
   'sign-in security': { path: '/admin/account-security', shows: /^Second factor$/ },

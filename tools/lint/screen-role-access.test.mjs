@@ -40,6 +40,7 @@ const mainEndpoints = {
   '/admin/manage-team/:teamMemberId': 'getTeamMemberInfo',
   '/admin/gateway-setting': 'setPaymentGateway',
   '/admin/api-keys': 'getServiceKeys',
+  '/admin/webhooks': 'getWebhooks',
   '/admin/account-security': 'getSessions',
   '/admin/audit-trail': 'getAuditTrail',
   '/admin/releases': 'getReleases',

@@ -15,6 +15,7 @@ export const remote = defineRemote({
     paths.manageTeam(),
     paths.gatewaySetting(),
     paths.apiKeys(),
+    paths.webhooks(),
     paths.changePassword(),
     paths.accountSecurity(),
     paths.auditTrail(),
@@ -40,6 +41,13 @@ export const remote = defineRemote({
       module: 'api-keys',
       roles: getRolesWithPermission('service-key.manage'),
       nav: { label: 'API Keys', order: 870, icon: 'lock' },
+    },
+    {
+      path: paths.webhooks(),
+      title: 'Webhooks',
+      module: 'webhooks',
+      roles: getRolesWithPermission('webhook.manage'),
+      nav: { label: 'Webhooks', order: 880, icon: 'send' },
     },
     {
       path: paths.changePassword(),

@@ -43,7 +43,8 @@ export function presentOrder({
   };
 }
 
-function presentDispute({ order_id: _, ...dispute }: StoredDispute): Dispute {
+function presentDispute(stored: StoredDispute): Dispute {
+  const { order_id: _, ...dispute } = stored;
   return dispute;
 }
 

@@ -179,7 +179,9 @@ describe.each(['embedded', 'server'] as const)('webhooks on the %s database', (k
     api.services.wakeOutbox();
     const { body, headers } = await waitFor(() => receiver.received[0]);
     for (const one of [secret, rotated.secret]) expect(() => new Webhook(one).verify(body, headers)).not.toThrow();
-    expect(() => new Webhook(`whsec_${Buffer.from('other').toString('base64')}`).verify(body, headers)).toThrow();
+    expect(() => new Webhook(`whsec_${Buffer.from('other').toString('base64')}`).verify(body, headers)).toThrow(
+      /signature/,
+    );
   });
 
   it('queues one webhook for each order of a bulk move and each endpoint, and none for orders without a reference', async () => {

@@ -39,7 +39,7 @@ it.each<[Role, object]>([
     route: '/admin/recent-order',
     path: '/admin/recent-order',
   });
-  expect(await screen.findByText('Orders appear here when they move to New Orders.')).toBeVisible();
+  expect(await screen.findByText('Orders appear here when they are moved to New Orders.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Connect this portal' })).not.toBeInTheDocument();
 });
 
