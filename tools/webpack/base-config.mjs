@@ -62,11 +62,21 @@ export const createStyleMinimizer = () =>
  * @param {string} options.outputPath below the package
  * @param {string} options.publicPath
  * @param {string} [options.assets] the folder of hashed files in the output, with a slash at the end
+ * @param {string} [options.fileName] the name of scripts and styles without their extension
  * @param {import('webpack').Configuration['entry']} options.entry
  * @param {NonNullable<import('webpack').Configuration['plugins']>} options.plugins
  * @returns {import('webpack').Configuration}
  */
-export function baseConfig({ directory, name, outputPath, publicPath, assets = '', entry, plugins }) {
+export function baseConfig({
+  directory,
+  name,
+  outputPath,
+  publicPath,
+  assets = '',
+  fileName = '[name].[contenthash:8]',
+  entry,
+  plugins,
+}) {
   return {
     name,
     mode: 'production',
@@ -78,8 +88,8 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       path: path.join(directory, outputPath),
       publicPath,
       uniqueName: name,
-      filename: `${assets}[name].[contenthash:8].js`,
-      chunkFilename: `${assets}[name].[contenthash:8].js`,
+      filename: `${assets}${fileName}.js`,
+      chunkFilename: `${assets}${fileName}.js`,
       assetModuleFilename: `${assets}[name].[contenthash:8][ext]`,
       crossOriginLoading: 'anonymous',
       strictModuleErrorHandling: true,
@@ -158,8 +168,8 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       // Otherwise a library's code for Node would contain the path of the build folder.
       new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') }),
       new MiniCssExtractPlugin({
-        filename: `${assets}[name].[contenthash:8].css`,
-        chunkFilename: `${assets}[name].[contenthash:8].css`,
+        filename: `${assets}${fileName}.css`,
+        chunkFilename: `${assets}${fileName}.css`,
       }),
       ...plugins,
     ],

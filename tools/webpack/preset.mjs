@@ -116,7 +116,7 @@ function writeSharedModulesFile(directory) {
  * @param {{ entry?: string }} [options] the name of its entry script
  * @returns {import('webpack').Configuration}
  */
-export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].js' } = {}) {
+export function remoteConfig(directory, { entry = 'remoteEntry.js' } = {}) {
   const declaration = readDeclaration(directory);
   const duplicates = findDuplicateVersions(readPackageJson(directory));
   if (duplicates.length > 0) throw new Error(duplicates.join(' '));
@@ -127,6 +127,9 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
     name: declaration.name,
     outputPath: 'dist/remote',
     publicPath: 'auto',
+    // The folder of a published remote is named after the hash of all its files, so hashes in their names would only make
+    // the release set and the entry longer.
+    fileName: '[name]',
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
