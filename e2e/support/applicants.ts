@@ -105,10 +105,10 @@ export async function openAsApplicant(
 /** Fills in the form and sends it. */
 export async function trackOrder(
   page: Page,
-  say: ApplicantTexts,
+  texts: ApplicantTexts,
   { order_id, email }: { order_id: number; email: string },
 ): Promise<void> {
-  await page.getByRole('textbox', { name: say.orderId }).fill(String(order_id));
-  await page.getByRole('textbox', { name: say.email }).fill(email);
-  await page.getByRole('button', { name: say.send }).click();
+  await page.getByRole('textbox', { name: texts.orderId }).fill(String(order_id));
+  await page.getByRole('textbox', { name: texts.email }).fill(email);
+  await page.getByRole('button', { name: texts.send }).click();
 }

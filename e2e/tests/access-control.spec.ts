@@ -51,6 +51,7 @@ const screens: Record<string, string> = {
   'Order History': '/admin/order-history',
   'Country Order List': '/admin/country-order',
   'Order Processed': '/admin/processed-order',
+  Disputes: '/admin/disputes',
   'Manage Invoices': '/admin/send-invoice',
   'Manage Team': '/admin/manage-team',
   'Gateway Setting': '/admin/gateway-setting',

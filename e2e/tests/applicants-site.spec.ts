@@ -40,7 +40,7 @@ async function issue(portal: Portal, { order_id, email }: Order): Promise<void> 
 
 Object.keys(applicants).forEach((name, turn) => {
   const person = Object.keys(applicants).find((key): key is ApplicantName => key === name) ?? 'English on a desktop';
-  const say = applicantTexts[person];
+  const texts = applicantTexts[person];
 
   test(`${person}: tracks an order, waits, downloads the visa, sees the history, and cannot open another order’s link`, async ({
     portal,
@@ -51,25 +51,25 @@ Object.keys(applicants).forEach((name, turn) => {
     if (!order || !other) throw new Error('Too few orders.');
     const { context, page } = await openAsApplicant(browser, person);
     await page.goto(`${portal.publicUrl}/track-order/${encodeOrderId(order.order_id)}`);
-    await expect(page.getByRole('textbox', { name: say.orderId })).toHaveValue(String(order.order_id));
-    await expect(page.locator('html')).toHaveAttribute('dir', say.dir);
-    await trackOrder(page, say, order);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.received);
+    await expect(page.getByRole('textbox', { name: texts.orderId })).toHaveValue(String(order.order_id));
+    await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
+    await trackOrder(page, texts, order);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.received);
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await issue(portal, order);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.completed);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.completed);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: say.download }).click();
+    await page.getByRole('button', { name: texts.download }).click();
     expect(readFileSync(await (await downloading).path())).toEqual(visaPdf);
-    const history = page.getByRole('table', { name: say.history });
+    const history = page.getByRole('table', { name: texts.history });
     await expect(history.getByText(String(order.order_id))).toHaveCount(1);
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(other.order_id)}`);
     await expect(page).toHaveURL(`${portal.publicUrl}/track-order/${encodeOrderId(other.order_id)}`);
-    await expect(page.getByText(say.closed)).toBeVisible();
+    await expect(page.getByText(texts.closed)).toBeVisible();
     await context.close();
   });
 
@@ -80,8 +80,8 @@ Object.keys(applicants).forEach((name, turn) => {
     await page.goto(`${portal.publicUrl}/track-order`);
     await page.evaluate((id) => sessionStorage.setItem('tracking', JSON.stringify({ [id]: 'old' })), order.order_id);
     await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(order.order_id)}`);
-    await expect(page.getByText(say.closed)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: say.orderId })).toHaveValue(String(order.order_id));
+    await expect(page.getByText(texts.closed)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: texts.orderId })).toHaveValue(String(order.order_id));
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await context.close();
   });
@@ -94,10 +94,10 @@ Object.keys(applicants).forEach((name, turn) => {
     const name = '100001_33333333-3333-4333-8333-333333333333.pdf';
     const answer = await page.goto(`${portal.publicUrl}/api/files/docs/${name}?link=old`);
     expect(answer?.status()).toBe(401);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.linkOver);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.linkOver);
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: say.back }).click();
-    await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+    await page.getByRole('link', { name: texts.back }).click();
+    await expect(page.getByRole('button', { name: texts.send })).toBeEnabled();
     const devtools = await context.newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
     // Playwright's pages are in private mode, which cannot install sites.
@@ -107,8 +107,8 @@ Object.keys(applicants).forEach((name, turn) => {
     const plain = await browser.newContext({ ...applicants[person], javaScriptEnabled: false });
     const still = await plain.newPage();
     await still.goto(`${portal.publicUrl}/track-order`);
-    expect(await still.locator('noscript').innerText()).toBe(say.needsScripts);
-    await expect(still.getByRole('button', { name: say.send })).toBeDisabled();
+    expect(await still.locator('noscript').innerText()).toBe(texts.needsScripts);
+    await expect(still.getByRole('button', { name: texts.send })).toBeDisabled();
     await plain.close();
   });
 
@@ -117,12 +117,12 @@ Object.keys(applicants).forEach((name, turn) => {
     const fontOf = (part: Locator) =>
       part.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]?.replaceAll('"', ''));
     await page.goto(`${portal.publicUrl}/track-order`);
-    await trackOrder(page, say, { order_id: 999999, email: 'unknown@mail.example' });
-    expect(await fontOf(page.getByRole('alert'))).toBe(say.font);
+    await trackOrder(page, texts, { order_id: 999999, email: 'unknown@mail.example' });
+    expect(await fontOf(page.getByRole('alert'))).toBe(texts.font);
 
     await page.goto(`${portal.publicUrl}/api/files/docs/100001_33333333-3333-4333-8333-333333333333.pdf?link=old`);
-    expect(await fontOf(page.getByRole('heading', { level: 1 }))).toBe(say.font);
-    await expect(page.getByRole('link', { name: say.contact })).toHaveAttribute('href', /\/contact$/);
+    expect(await fontOf(page.getByRole('heading', { level: 1 }))).toBe(texts.font);
+    await expect(page.getByRole('link', { name: texts.contact })).toHaveAttribute('href', /\/contact$/);
     await context.close();
   });
 
@@ -139,16 +139,16 @@ Object.keys(applicants).forEach((name, turn) => {
     });
     const address = `${portal.publicUrl}/track-order/${encodeOrderId(100001)}`;
     await page.goto(address, { waitUntil: 'commit' });
-    const email = page.getByRole('textbox', { name: say.email });
+    const email = page.getByRole('textbox', { name: texts.email });
     await email.pressSequentially('a@b.example');
     await email.press('Enter');
-    await expect(page.getByRole('button', { name: say.send })).toBeDisabled();
+    await expect(page.getByRole('button', { name: texts.send })).toBeDisabled();
     const field = await email.elementHandle();
     arrive();
-    await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+    await expect(page.getByRole('button', { name: texts.send })).toBeEnabled();
     await expect(email).toHaveValue('a@b.example');
     await expect(email).toBeFocused();
-    await expect(page.getByRole('textbox', { name: say.orderId })).toHaveValue('100001');
+    await expect(page.getByRole('textbox', { name: texts.orderId })).toHaveValue('100001');
     expect(await email.evaluate((now, before) => now === before, field)).toBe(true);
     expect(page.url()).toBe(address);
     await context.close();
@@ -169,28 +169,28 @@ test('keeps the form and explains the outage in each language while the service 
         await visited.page.goto(`${portal.publicUrl}/track-order`);
         await visited.page.evaluate(async () => void (await navigator.serviceWorker.ready));
         if (chooses) await visited.page.getByRole('combobox').selectOption('ar');
-        return { ...visited, say: applicantTexts[person] };
+        return { ...visited, texts: applicantTexts[person] };
       }),
     );
-    for (const { page, say } of visits) {
-      await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+    for (const { page, texts } of visits) {
+      await expect(page.getByRole('button', { name: texts.send })).toBeEnabled();
       await expect
         .poll(() => page.evaluate(async () => (await caches.match('/offline'))?.text()))
-        .toContain(say.offline);
+        .toContain(texts.offline);
     }
     await portal.kill();
-    for (const { page, say } of visits) {
-      await trackOrder(page, say, { order_id: 100001, email: 'a@b.example' });
-      await expect(page.getByRole('alert')).toHaveText(say.unreachable);
-      await expect(page.getByRole('textbox', { name: say.email })).toHaveValue('a@b.example');
+    for (const { page, texts } of visits) {
+      await trackOrder(page, texts, { order_id: 100001, email: 'a@b.example' });
+      await expect(page.getByRole('alert')).toHaveText(texts.unreachable);
+      await expect(page.getByRole('textbox', { name: texts.email })).toHaveValue('a@b.example');
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.offline);
-      await expect(page.locator('html')).toHaveAttribute('dir', say.dir);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.offline);
+      await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
     }
     await portal.restart();
-    for (const { context, page, say } of visits) {
-      await page.getByRole('link', { name: say.retry }).click();
-      await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+    for (const { context, page, texts } of visits) {
+      await page.getByRole('link', { name: texts.retry }).click();
+      await expect(page.getByRole('button', { name: texts.send })).toBeEnabled();
       const cachedPaths = await page.evaluate(async () =>
         (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
           .flat()

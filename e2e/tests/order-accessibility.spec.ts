@@ -32,12 +32,12 @@ async function look(page: Page, width: number): Promise<void> {
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   // The frame of a mail runs no scripts, so axe cannot inspect it.
-  const faults = findAccessibilityViolations(page, {
+  const violations = findAccessibilityViolations(page, {
     tags: null,
     alsoRules: ['label-content-name-mismatch'],
     exclude: 'iframe[sandbox]',
   });
-  expect.soft(await faults).toEqual([]);
+  expect.soft(await violations).toEqual([]);
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out sideways')
     .toBeLessThanOrEqual(width);

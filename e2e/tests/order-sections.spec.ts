@@ -42,12 +42,15 @@ const documentsOf: Record<string, string[]> = {
 };
 
 /** Changes fields in the API's response for every order. */
-async function say(page: Page, otherwise: (order: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+async function overrideOrder(
+  page: Page,
+  override: (order: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> {
   await page.unrouteAll();
   await page.route('**/api/admin/get-orders-details/*', async (route) => {
     const response = await route.fetch();
     const answer: { data: Record<string, unknown> } = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...otherwise(answer.data) } } });
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...override(answer.data) } } });
   });
 }
 
@@ -58,7 +61,7 @@ test('shows each field under its condition: both visas, each group of nationalit
 }) => {
   const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
   await openSignedIn(page, portal, 'team');
-  const handedIn = ({ applicant_photo: file }: Record<string, unknown>) => ({
+  const withUploads = ({ applicant_photo: file }: Record<string, unknown>) => ({
     letter_of_invitation: file,
     flight_ticket_in: file,
     hotel_reservation_document: file,
@@ -71,19 +74,30 @@ test('shows each field under its condition: both visas, each group of nationalit
       await test.step(`${current_nationality}, ${visa_type}`, async () => {
         const purposes = { entry_purpose: 'Business', other_purpose: 'Trade fair' };
         const names = { surname_checked: 1, given_name_checked: 1, occupation: 'Other', other_occupation: 'Diver' };
-        await say(page, (order) => ({ ...handedIn(order), current_nationality, visa_type, ...purposes, ...names }));
+        await overrideOrder(page, (order) => ({
+          ...withUploads(order),
+          current_nationality,
+          visa_type,
+          ...purposes,
+          ...names,
+        }));
         await openOrder(page, portal, orderId);
         expect(await readFieldLabels(page, 'Personal Information')).toEqual([...personal, 'Other Occupation']);
         expect(await readFieldLabels(page, 'Passport Details')).toEqual(passport);
-        const asked = visa_type === 'Visa E' ? ['Entry Purpose', 'Other Purpose'] : [];
-        expect(await readFieldLabels(page, 'Travel Details')).toEqual(['Visa Type', ...asked, ...trip, ...documents]);
+        const purposeLabels = visa_type === 'Visa E' ? ['Entry Purpose', 'Other Purpose'] : [];
+        expect(await readFieldLabels(page, 'Travel Details')).toEqual([
+          'Visa Type',
+          ...purposeLabels,
+          ...trip,
+          ...documents,
+        ]);
         await expect(fieldValue(page, 'Travel Details', 'Visa Type')).toHaveText(visa_type);
         await expect(orderSection(page, 'Travel Details').getByRole('button', { name: /^View, / })).toHaveCount(
           documents.length,
         );
       });
 
-  await say(page, () => ({
+  await overrideOrder(page, () => ({
     surname_checked: 1,
     given_name_checked: 0,
     occupation: 'Teacher',
@@ -104,7 +118,7 @@ test('shows each field under its condition: both visas, each group of nationalit
     `${orderId}@applications.evisa.example`,
   );
 
-  await say(page, () => ({ surname_checked: 0, given_name_checked: 1 }));
+  await overrideOrder(page, () => ({ surname_checked: 0, given_name_checked: 1 }));
   await openOrder(page, portal, orderId);
   expect((await readFieldLabels(page, 'Personal Information')).slice(0, 2)).toEqual(['Surname', 'Telephone']);
   expect(problems).toEqual([]);

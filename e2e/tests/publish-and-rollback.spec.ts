@@ -32,11 +32,11 @@ test('adds a new remote with its count and roles to the running portal, and remo
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
   await expect(page.getByText('this screen is yours to fill')).toBeVisible();
 
-  const others = await browser.newPage();
-  await openSignedIn(others, portal, 'team');
-  await expect(sidebarLink(others, 'New Orders')).toBeVisible();
-  await expect(sidebarLink(others, 'Reports')).toHaveCount(0);
-  await others.close();
+  const teamPage = await browser.newPage();
+  await openSignedIn(teamPage, portal, 'team');
+  await expect(sidebarLink(teamPage, 'New Orders')).toBeVisible();
+  await expect(sidebarLink(teamPage, 'Reports')).toHaveCount(0);
+  await teamPage.close();
 
   expect(runReleaseCommand('rollback', portal.siteDir, [])).toContain('live: /release-sets/');
   await expect(page.getByText('this screen is yours to fill')).toBeVisible();

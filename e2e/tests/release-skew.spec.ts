@@ -219,9 +219,9 @@ test('refuses a shell that provides or accepts less than a live remote uses, and
   expect(refusal).toContain(
     'Not published. order_detail uses `useQuery` of @evisa/shared/kit/react-query, which this shell does not provide.',
   );
-  const place = '`Dialog` of @evisa/shared/kit/overlays/dialog';
-  expect(refusal).toContain(`order_detail passes \`size\` to ${place}, which this shell does not accept.`);
-  expect(refusal).toContain(`orders does not always pass \`tone\` to ${place}, which this shell requires.`);
+  const component = '`Dialog` of @evisa/shared/kit/overlays/dialog';
+  expect(refusal).toContain(`order_detail passes \`size\` to ${component}, which this shell does not accept.`);
+  expect(refusal).toContain(`orders does not always pass \`tone\` to ${component}, which this shell requires.`);
   expect(JSON.parse(readFileSync(path.join(portal.siteDir, 'host.json'), 'utf8')).exports).toHaveProperty(
     ['@evisa/shared/kit/react-query'],
     query,

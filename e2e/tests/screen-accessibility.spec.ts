@@ -25,6 +25,7 @@ const staffScreens: Record<string, { path: string; shows: RegExp }> = {
     shows: /^Country Order List$/,
   },
   'orders processed': { path: '/admin/processed-order', shows: /^Order Processed$/ },
+  disputes: { path: '/admin/disputes', shows: /^Disputes$/ },
   invoices: { path: '/admin/send-invoice', shows: /^Manage Invoices$/ },
   'an order': { path: `/admin/view-order/${encodeOrderId(orderId)}`, shows: new RegExp(String(orderId)) },
   'an order that is not there': { path: `/admin/view-order/${encodeOrderId(999_999)}`, shows: /There is no order/ },

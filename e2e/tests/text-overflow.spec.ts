@@ -22,21 +22,24 @@ const cutCells = (page: Page): Promise<string[]> =>
     );
 
 /** Changes the API's response for every list. */
-async function say(page: Page, otherwise: (answer: { data: object[]; count: number }) => object): Promise<void> {
+async function overrideLists(
+  page: Page,
+  override: (answer: { data: object[]; count: number }) => object,
+): Promise<void> {
   await page.route('**/api/admin/get-orders-list/**', async (route) => {
     const response = await route.fetch();
     const answer: { data: object[]; count: number } = await response.json();
-    await route.fulfill({ response, json: { ...answer, ...otherwise(answer) } });
+    await route.fulfill({ response, json: { ...answer, ...override(answer) } });
   });
 }
 
-const listReady = async (page: Page): Promise<void> => {
+const waitForList = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('main').locator('tr[data-index]').first()).toBeVisible();
 };
 
 test('shows telephone numbers, dates and statuses in full at every width', async ({ page, portal }) => {
-  await say(page, ({ data }) => ({
+  await overrideLists(page, ({ data }) => ({
     data: data.map((row) => ({ ...row, country_code: '86', telephone_number: '13197882679' })),
   }));
   await openSignedIn(page, portal, 'admin');
@@ -47,7 +50,7 @@ test('shows telephone numbers, dates and statuses in full at every width', async
       turn,
       async () => void (await page.goto(`${portal.url}/admin/${list}`)),
       async (width) => {
-        await listReady(page);
+        await waitForList(page);
         expect.soft(await cutCells(page), `${list} at ${width}`).toEqual([]);
       },
     );
@@ -83,10 +86,10 @@ test('keeps a thousand pages on one line on a phone, and truncates a right-to-le
   portal,
 }) => {
   const name = 'عبد الرحمن '.repeat(8).trim();
-  await say(page, ({ data }) => ({ data: data.map((row) => ({ ...row, first_name: name })), count: 10_000 }));
+  await overrideLists(page, ({ data }) => ({ data: data.map((row) => ({ ...row, first_name: name })), count: 10_000 }));
   await page.setViewportSize({ width: 390, height: 900 });
   await openSignedIn(page, portal, 'admin', '/admin/recent-order?page=5');
-  await listReady(page);
+  await waitForList(page);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('button', { name: 'Page 1000' })).toBeVisible();
   const lines = await pages

@@ -135,9 +135,9 @@ test('asks on Back also after the skip link was used', async ({ page, portal }) 
 
 test('leaves a typed address to the browser’s own dialog', async ({ page, portal }) => {
   const { expectRemark } = await beginRemark(page, portal);
-  const asked = page.waitForEvent('dialog');
+  const dialogEvent = page.waitForEvent('dialog');
   const left = page.goto(`${portal.url}/admin/my-order`).catch(() => null);
-  const dialog = await asked;
+  const dialog = await dialogEvent;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await left;

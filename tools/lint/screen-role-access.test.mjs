@@ -35,6 +35,7 @@ const mainEndpoints = {
   '/admin/country-order': 'getCountryOrderList',
   '/admin/processed-order': 'getProcessedByCount',
   '/admin/send-invoice': 'sendInvoice',
+  '/admin/disputes': 'getDisputes',
   '/admin/change-password': 'changePassword',
   '/admin/manage-team': 'getTeamMemberList',
   '/admin/manage-team/:teamMemberId': 'getTeamMemberInfo',

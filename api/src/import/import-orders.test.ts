@@ -83,7 +83,7 @@ describe.each(['embedded', 'server'] as const)('the import into the %s database'
     ]);
   });
 
-  it('keeps the history that comes along, and its issued visa', async () => {
+  it('keeps the imported history and the issued visa', async () => {
     await runImport([buildImportRow({ history: buildImportHistory(), applicant_photo: undefined })]);
     const found = await findImported('order-1');
     expect(found).toMatchObject({

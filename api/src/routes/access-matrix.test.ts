@@ -229,9 +229,9 @@ test('gives no response that the OpenAPI document does not describe', () => {
 });
 
 test('uses every permission of the table, in an endpoint or inside one', () => {
-  const asked = new Set<string>(Object.values(endpoints).map(({ access }) => access));
+  const used = new Set<string>(Object.values(endpoints).map(({ access }) => access));
   const code = sourcesBelow(join(__dirname, '..'));
-  const unused = permissionNames.filter((name) => !asked.has(name) && !code.includes(`'${name}'`));
+  const unused = permissionNames.filter((name) => !used.has(name) && !code.includes(`'${name}'`));
   expect(unused.filter((name) => !Object.values(folders).some(({ permission }) => permission === name))).toEqual([]);
 });
 

@@ -33,8 +33,8 @@ const send = (method: Method, path: string, headers: Record<string, string>) =>
 /** Returns the content of a refusal without its time. */
 async function refusalOf(method: Method, path: string, headers: Record<string, string>): Promise<string> {
   const { statusCode, headers: answered, body } = await send(method, path, headers);
-  const { date: _, ...others } = answered;
-  return JSON.stringify([statusCode, others, body]);
+  const { date: _, ...headersWithoutDate } = answered;
+  return JSON.stringify([statusCode, headersWithoutDate, body]);
 }
 
 /** Checks that every token is refused with the same response as the first, and with 401. */
@@ -48,9 +48,9 @@ async function expectAllRefused(method: Method, path: string, tokens: readonly F
   const answer = await ask(first.token);
   expect(JSON.parse(answer)[0]).toBe(401);
   expect(JSON.parse(JSON.parse(answer)[2])).toEqual({ status: 401, message: expect.any(String) });
-  const others: string[] = [];
-  for (const { description, token } of tokens) if ((await ask(token)) !== answer) others.push(description);
-  expect(others).toEqual([]);
+  const differing: string[] = [];
+  for (const { description, token } of tokens) if ((await ask(token)) !== answer) differing.push(description);
+  expect(differing).toEqual([]);
 }
 
 function forgedOf(token: string): ForgedToken[] {

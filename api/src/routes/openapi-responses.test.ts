@@ -197,7 +197,7 @@ test('describes the responses of releases and the service', async () => {
   for (const name of ['getMailbox', 'healthLive', 'healthReady'] as const) await make(name);
 });
 
-test('describes the responses of service keys and orders that come in', async () => {
+test('describes the responses of service keys and order intake', async () => {
   const { key, id } = (await make('createServiceKey', { body: { scopes: ['intake'] } })).json().data;
   await make('getServiceKeys');
   const order = buildIntakeOrder();

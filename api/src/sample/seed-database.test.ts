@@ -12,13 +12,13 @@ import { seedDatabase } from './seed-database';
 
 const now = new Date('2026-10-15T09:30:00.000Z');
 
-describe.each(testDatabases)('filling the $kind database with the sample', ({ open }) => {
+describe.each(testDatabases)('sample data in the $kind database', ({ open }) => {
   let database: Database;
-  let filled: boolean;
+  let wasSeeded: boolean;
 
   beforeAll(async () => {
     database = await open();
-    filled = await seedDatabase(database.db, { count: 300, now });
+    wasSeeded = await seedDatabase(database.db, { count: 300, now });
   }, 60_000);
   afterAll(() => database.close());
 
@@ -26,8 +26,8 @@ describe.each(testDatabases)('filling the $kind database with the sample', ({ op
     return (await listOrderRows(database, { folder, memberId: 0 }, { page: 1, limit: 500 })).rows;
   }
 
-  it('stores every order, marked as sample, with the folders counted', async () => {
-    expect(filled).toBe(true);
+  it('stores every order in all statuses, and counts the folders', async () => {
+    expect(wasSeeded).toBe(true);
     const team = await findMemberByEmail(database.db, 'team@evisa.example');
     const counts = await getFolderCounts(database.db, team?.id ?? 0);
     expect(counts.allOrdersCount).toBe(300);
@@ -36,14 +36,14 @@ describe.each(testDatabases)('filling the $kind database with the sample', ({ op
     expect(new Set(stored.map(({ process_status }) => process_status))).toEqual(new Set(processStatuses));
   });
 
-  it('makes one account a role, whose password signs in', async () => {
+  it('creates one account for each role, with the sample password', async () => {
     const emails = ['admin', 'manager', 'team', 'telecaller', 'night'].map((name) => `${name}@evisa.example`);
     const members = await Promise.all(emails.map((email) => findMemberByEmail(database.db, email)));
     expect(members.map((member) => member?.type)).toEqual(roles);
     expect(await verifyPassword(members[0]?.password_hash ?? null, 'evisa-demo')).toBe(true);
   });
 
-  it('gives a completed order its histories', async () => {
+  it('marks completed orders as sample, with documents, mails, downloads and remarks', async () => {
     const completed = (await listAll('completedOrder')).slice(-30);
     const full = await Promise.all(completed.map(({ order_id }) => findOrderWithHistory(database.db, order_id)));
     for (const order of full) {
@@ -57,11 +57,11 @@ describe.each(testDatabases)('filling the $kind database with the sample', ({ op
     expect(full.some((order) => order && order.remarks.length > 0)).toBe(true);
   });
 
-  it('leaves new orders a higher id', async () => {
+  it('gives new orders higher ids than sample orders', async () => {
     expect(await insertOrder(database.db, buildOrder())).toBe(100_301);
   });
 
-  it('does nothing where there is something', async () => {
+  it('does nothing in a database that has orders', async () => {
     expect(await seedDatabase(database.db, { count: 300, now })).toBe(false);
     expect(await listAll('allOrder')).toHaveLength(301);
   });

@@ -21,11 +21,13 @@ it('lists the folders in the sidebar in a fixed order, with their counts', () =>
     'Refunds',
     'Country Order List',
     'Order Processed',
+    'Disputes',
     'Manage Invoices',
   ]);
   expect(sidebarEntries.map(({ countKey }) => countKey)).toEqual([
     undefined,
     ...folderNames.map((name) => folders[name].countKey),
+    undefined,
     undefined,
     undefined,
     undefined,
@@ -43,10 +45,11 @@ it('gives each folder a route, hides Order History from Telecallers and shows Or
       '/admin/refund-order',
       '/admin/country-order',
       '/admin/processed-order',
+      '/admin/disputes',
       '/admin/send-invoice',
     ]),
   );
-  expect(rolesAt.size).toBe(folderNames.length + 4);
+  expect(rolesAt.size).toBe(folderNames.length + 5);
   expect(rolesAt.get('/admin/order-history')).not.toContain('Telecaller');
   expect(rolesAt.get('/admin/recent-order')).toContain('Telecaller');
   expect(rolesAt.get('/admin/processed-order')).toEqual(['Admin', 'Manager']);

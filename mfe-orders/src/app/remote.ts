@@ -28,6 +28,7 @@ export const remote = defineRemote({
     ...folderNames.map((folder) => paths.folder(folder)),
     paths.countryOrders(),
     paths.processedOrders(),
+    paths.disputes(),
     paths.sendInvoice(),
   ],
   screens: [
@@ -51,6 +52,12 @@ export const remote = defineRemote({
       module: 'processed-order',
       roles: getRolesWithPermission('statistics.processed'),
       nav: { label: 'Order Processed', order: 150, icon: 'chart' },
+    },
+    {
+      path: paths.disputes(),
+      title: 'Disputes',
+      module: 'disputes',
+      nav: { label: 'Disputes', order: 155, icon: 'alert' },
     },
     {
       path: paths.sendInvoice(),

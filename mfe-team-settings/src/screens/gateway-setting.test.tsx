@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildGateway, signInAs } from '@evisa/shared/testing/factories';
-import { fakeApi, ok, pending, unreachable } from '@evisa/shared/testing/fake-api';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as GatewaySetting } from './gateway-setting';
 
@@ -97,4 +97,65 @@ it('shows a loading state, an error with Retry, and an empty state', async () =>
   fakeApi({ getPaymentGateways: () => ok([]) });
   await user.click(retry);
   expect(await screen.findByText('There are no payment gateways to choose from.')).toBeVisible();
+});
+
+describe('for an Admin', () => {
+  const retiredGateway = buildGateway({ id: 3, gateway_name: 'Old Pay', retired_at: '2026-03-06T02:00:00.000Z' });
+  const getTable = () => within(screen.getByRole('table', { name: 'Gateways' }));
+  function renderForAdmin(answers: Parameters<typeof fakeApi>[0] = {}) {
+    const sent = fakeApi({
+      getPaymentGateways: () => ok([activeGateway, inactiveGateway, retiredGateway]),
+      ...answers,
+    });
+    signInAs('Admin');
+    return { sent, ...render(<GatewaySetting />) };
+  }
+
+  it('leaves retired gateways out of the select and lists them', async () => {
+    renderForAdmin();
+    await findGatewaySelect();
+    expect(screen.queryByRole('option', { name: 'Old Pay' })).not.toBeInTheDocument();
+    expect(getTable().getByText('Retired 06-03-2026 02:00:00 UTC')).toBeVisible();
+  });
+
+  it('adds a gateway, and keeps the name with the message when it is refused', async () => {
+    const { sent, user } = renderForAdmin({
+      addPaymentGateway: () =>
+        refused('A gateway with this name exists.', { errors: { name: 'A gateway with this name exists.' } }),
+    });
+    await findGatewaySelect();
+    await user.click(screen.getByRole('button', { name: 'Add gateway' }));
+    expect(screen.getByLabelText('New gateway')).toHaveAccessibleDescription('Please enter a name.');
+    await user.type(screen.getByLabelText('New gateway'), 'Two Pay');
+    await user.click(screen.getByRole('button', { name: 'Add gateway' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('New gateway')).toHaveAccessibleDescription('A gateway with this name exists.'),
+    );
+    expect(screen.getByLabelText('New gateway')).toHaveValue('Two Pay');
+    expect(sent.filter(({ call }) => call === 'addPaymentGateway')).toHaveLength(1);
+  });
+
+  it('renames a gateway and retires it after a confirmation', async () => {
+    const { sent, user } = renderForAdmin({ updatePaymentGateway: () => ok(inactiveGateway) });
+    await findGatewaySelect();
+    await user.click(screen.getByRole('button', { name: 'Rename Two Pay' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Second Pay');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Retire Two Pay' }));
+    await user.click(await screen.findByRole('button', { name: 'Retire gateway' }));
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === 'updatePaymentGateway').map(({ json }) => json)).toEqual([
+        { gatewayId: 2, name: 'Second Pay' },
+        { gatewayId: 2, retired: true },
+      ]),
+    );
+  });
+});
+
+it('shows no list of gateways to others', async () => {
+  fakeApi({ getPaymentGateways: respondWithGateways });
+  renderScreen();
+  await findGatewaySelect();
+  expect(screen.queryByRole('table', { name: 'Gateways' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,9 @@
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { useSession } from '@evisa/shared/session/session-store';
+import { GatewayList } from '../features/payment-gateway/gateway-list';
 import { GatewayForm } from '../features/payment-gateway/gateway-form';
 import { SettingsCard, SettingsLayout } from '../features/common/settings-layout';
 import { gatewaysQuery } from '../features/payment-gateway/gateway-queries';
@@ -8,6 +11,7 @@ import { gatewaysQuery } from '../features/payment-gateway/gateway-queries';
 /** Shows and changes the active payment gateway. */
 function GatewaySetting() {
   const gateways = useQuery(gatewaysQuery);
+  const mayEdit = useSession((session) => hasPermission(session.role, 'gateway.edit'));
   return (
     <SettingsLayout title="Payment Setting">
       <SettingsCard title="Change Gateway">
@@ -18,11 +22,12 @@ function GatewaySetting() {
                 There are no payment gateways to choose from.
               </StatusMessage>
             ) : (
-              <GatewayForm gateways={all} />
+              <GatewayForm gateways={all.filter(({ retired_at }) => !retired_at)} />
             )
           }
         </QueryBoundary>
       </SettingsCard>
+      {mayEdit && gateways.data && <GatewayList gateways={gateways.data} />}
     </SettingsLayout>
   );
 }

@@ -12,6 +12,7 @@ export const paths = {
   viewOrder: (orderId: number) => `/admin/view-order/${encodeOrderId(orderId)}`,
   countryOrders: () => '/admin/country-order',
   processedOrders: () => '/admin/processed-order',
+  disputes: () => '/admin/disputes',
   sendInvoice: () => '/admin/send-invoice',
   changePassword: () => '/admin/change-password',
   manageTeam: () => '/admin/manage-team',

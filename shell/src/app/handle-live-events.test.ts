@@ -8,16 +8,16 @@ import { buildAccessToken, buildFolderCounts, buildUser, signInAs } from '@evisa
 import { fakeApi, pending } from '@evisa/shared/testing/fake-api';
 import { handleLiveEvents } from './handle-live-events';
 
-const followed: { userName: string; hear: (event: LiveEvent) => void; stopped: boolean }[] = [];
+const subscriptions: { userName: string; send: (event: LiveEvent) => void; stopped: boolean }[] = [];
 jest.mock('@evisa/shared/client/events/live-events', () => ({
-  subscribeToLiveEvents: ({ userName }: { userName: string }, hear: (event: LiveEvent) => void) => {
-    const one = { userName, hear, stopped: false };
-    followed.push(one);
-    return () => (one.stopped = true);
+  subscribeToLiveEvents: ({ userName }: { userName: string }, send: (event: LiveEvent) => void) => {
+    const subscription = { userName, send, stopped: false };
+    subscriptions.push(subscription);
+    return () => (subscription.stopped = true);
   },
 }));
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const waitForEffects = () => new Promise((resolve) => setTimeout(resolve, 20));
 const order: LiveEvent = {
   id: 'a.1',
   name: 'order',
@@ -35,76 +35,76 @@ const order: LiveEvent = {
 let queryClient: QueryClient;
 let stop: () => void;
 beforeEach(() => {
-  followed.length = 0;
+  subscriptions.length = 0;
   endSession();
   queryClient = new QueryClient();
   stop = handleLiveEvents(queryClient);
 });
 afterEach(() => stop());
 
-test('follows from sign-in to sign-out, and again for the next person', async () => {
-  await settle();
-  expect(followed).toEqual([]);
+it('subscribes at sign-in, unsubscribes at sign-out, and subscribes again for the next member', async () => {
+  await waitForEffects();
+  expect(subscriptions).toEqual([]);
   signInAs('Team', { name: 'Sokha Chan' });
-  await settle();
-  expect(followed).toMatchObject([{ userName: 'Sokha Chan', stopped: false }]);
+  await waitForEffects();
+  expect(subscriptions).toMatchObject([{ userName: 'Sokha Chan', stopped: false }]);
   endSession();
-  expect(followed).toMatchObject([{ stopped: true }]);
+  expect(subscriptions).toMatchObject([{ stopped: true }]);
   signInAs('Admin', { name: 'Dara Kim', id: 2 });
-  await settle();
-  expect(followed).toMatchObject([{ stopped: true }, { userName: 'Dara Kim', stopped: false }]);
+  await waitForEffects();
+  expect(subscriptions).toMatchObject([{ stopped: true }, { userName: 'Dara Kim', stopped: false }]);
 });
 
-test('follows nothing until a second factor that is due is set up', async () => {
+it('does not subscribe until a required second factor is set up', async () => {
   const user = buildUser();
   completeSignIn(buildAccessToken(user), true, { mustSetUpSecondFactor: true });
-  await settle();
-  expect(followed).toEqual([]);
+  await waitForEffects();
+  expect(subscriptions).toEqual([]);
   setSignedInMember(user);
-  await settle();
-  expect(followed).toMatchObject([{ stopped: false }]);
+  await waitForEffects();
+  expect(subscriptions).toMatchObject([{ stopped: false }]);
 });
 
-test('counts replace what the badges show, also an older answer that is on its way', async () => {
+it('replaces the badge counts with a counts event, and cancels a pending older request', async () => {
   const user = signInAs('Team');
-  await settle();
+  await waitForEffects();
   fakeApi({ getAllFolderCount: pending });
   void queryClient.fetchQuery(folderCountsQuery(user.name)).catch(() => undefined);
   const counts = buildFolderCounts({ newOrdersCount: 12 });
-  followed[0]?.hear({ id: null, name: 'counts', data: counts });
-  await settle();
+  subscriptions[0]?.send({ id: null, name: 'counts', data: counts });
+  await waitForEffects();
   expect(queryClient.getQueryData(folderCountsQuery(user.name).queryKey)).toEqual(counts);
   expect(queryClient.isFetching()).toBe(0);
 });
 
-it('passes order events to the remotes, and asks for a full reload after a gap', async () => {
+it('passes order events to the remotes, and on resync announces missed orders and reloads the counts', async () => {
   signInAs('Team');
-  await settle();
+  await waitForEffects();
   const [live, missed] = [jest.fn(), jest.fn()];
-  const stops = [onEvent('order-live', live), onEvent('orders-missed', missed)];
+  const unsubscribers = [onEvent('order-live', live), onEvent('orders-missed', missed)];
   const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
-  followed[0]?.hear(order);
+  subscriptions[0]?.send(order);
   expect(live).toHaveBeenCalledWith(order.data);
   expect(missed).not.toHaveBeenCalled();
-  followed[0]?.hear({ id: 'a.2', name: 'resync', data: {} });
+  subscriptions[0]?.send({ id: 'a.2', name: 'resync', data: {} });
   expect(missed).toHaveBeenCalledTimes(1);
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['folder-counts'] });
-  stops.forEach((end) => end());
+  unsubscribers.forEach((end) => end());
 });
 
-test('whatever is heard, in whichever tab, says that the API answers again', async () => {
+it('marks the API as reachable after any event', async () => {
   signInAs('Team');
-  await settle();
+  await waitForEffects();
   setReachable(false);
-  followed[0]?.hear(order);
+  subscriptions[0]?.send(order);
   expect(useReachability.getState().reachable).toBe(true);
 });
 
-test('a session ended elsewhere ends here with its reason; one ended here keeps its own words', async () => {
+it('ends the session with the reason of a session event, unless this tab signs out first', async () => {
   jest.useFakeTimers();
   signInAs('Team');
   await jest.advanceTimersByTimeAsync(0);
-  followed[0]?.hear({ id: null, name: 'session', data: { message: 'Your session has ended.' } });
+  subscriptions[0]?.send({ id: null, name: 'session', data: { message: 'Your session has ended.' } });
   await jest.advanceTimersByTimeAsync(1000);
   expect(useSession.getState().isAuth).toBe(true);
   await jest.advanceTimersByTimeAsync(1000);
@@ -112,7 +112,7 @@ test('a session ended elsewhere ends here with its reason; one ended here keeps 
 
   signInAs('Team');
   await jest.advanceTimersByTimeAsync(0);
-  followed[1]?.hear({ id: null, name: 'session', data: { message: 'Your session has ended.' } });
+  subscriptions[1]?.send({ id: null, name: 'session', data: { message: 'Your session has ended.' } });
   endSession();
   await jest.advanceTimersByTimeAsync(2000);
   expect(useSession.getState().endReason).toBeNull();

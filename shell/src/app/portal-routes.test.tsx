@@ -53,16 +53,16 @@ const modules: Record<string, (props: { folder?: ReactNode }) => ReactNode> = {
 
 const title = (screenTitle: string) => `${screenTitle} | ${getPortalConfig().portalName}`;
 
-let stopFollowing = () => {};
+let stopHandling = () => {};
 
 function open(route: string) {
   const queryClient = createQueryClient();
-  stopFollowing = handleSessionChanges(queryClient);
+  stopHandling = handleSessionChanges(queryClient);
   return renderRoutes(createPortalRoutes({ contractVersion, remotes: [orders, tracking] }), { route, queryClient });
 }
 
 beforeEach(() => {
-  stopFollowing();
+  stopHandling();
   endSession();
   load.mockImplementation(async (_, module) => ({ Component: modules[module] }));
   fakeApi({ getAllFolderCount: () => ok(buildFolderCounts({ newOrdersCount: 1234 })) });
@@ -79,7 +79,7 @@ it('shows a declared screen in the layout, with its props, title, active entry a
   expect(within(screen.getByRole('banner')).getByText('Keo Pisey')).toBeVisible();
 });
 
-it('lets a screen give itself a better title', async () => {
+it('uses the title that a screen sets', async () => {
   signInAs('Team');
   const view = open('/admin/view-order/x');
   await waitFor(() => expect(document.title).toBe('Order 100234'));
@@ -90,7 +90,7 @@ it('lets a screen give itself a better title', async () => {
 it.each([
   ['Admin', 'Folder allOrder'],
   ['Telecaller', "You don't have access to this page"],
-] as const)('shows %s on a screen for Admin: %s', async (role, heading) => {
+] as const)('shows a %s who opens an Admin screen: %s', async (role, heading) => {
   signInAs(role);
   open('/admin/order-history');
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
@@ -104,33 +104,33 @@ it.each(['/admin/nothing-here', '/nothing-here'])('shows 404 in the layout for %
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-it('leads an admin path without its prefix to the one with it', async () => {
+it('redirects an admin path without the /admin prefix to the prefixed path', async () => {
   signInAs('Team');
   const view = open('/recent-order?page=2');
   await screen.findByRole('heading', { name: 'Folder newOrder' });
   expect(view.currentPath()).toBe('/admin/recent-order?page=2');
 });
 
-it('shows a public screen to anyone, outside the layout', async () => {
+it('shows a public screen without sign-in, outside the layout', async () => {
   open('/track-order');
   expect(await screen.findByRole('heading', { name: 'Track here' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
 });
 
-it('says so when the shell’s own code for a screen does not come', async () => {
-  const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
+it('shows an error with Retry when a lazy chunk of the shell fails to load', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   open('/forgot-password');
   expect(await screen.findByRole('heading', { name: 'The portal could not start' })).toBeVisible();
   expect(screen.getByText(/Part of the portal could not be loaded/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
-  silenced.mockRestore();
+  consoleError.mockRestore();
 });
 
-describe('a second factor that must be set up', () => {
+describe('a required second factor', () => {
   const security = buildReleasedRemote('team_settings', [
     { path: '/admin/account-security', title: 'Sign-in security', module: 'security' },
   ]);
-  const openDue = () => {
+  const openWithRequiredSecondFactor = () => {
     const user = buildUser({ mustSetUpSecondFactor: true });
     completeSignIn(buildAccessToken(user), true, user);
     return renderRoutes(createPortalRoutes({ contractVersion, remotes: [orders, security] }), {
@@ -138,8 +138,8 @@ describe('a second factor that must be set up', () => {
     });
   };
 
-  it('leads to its screen, and every other says why it is closed', async () => {
-    const view = openDue();
+  it('redirects to its set-up screen, and explains on every other screen why it is closed', async () => {
+    const view = openWithRequiredSecondFactor();
     expect(await screen.findByRole('heading', { name: 'Security here' })).toBeVisible();
     expect(view.currentPath()).toBe('/admin/account-security');
     await view.user.click(screen.getByRole('link', { name: /New Orders/ }));
@@ -149,8 +149,8 @@ describe('a second factor that must be set up', () => {
     expect(await screen.findByRole('heading', { name: 'Security here' })).toBeVisible();
   });
 
-  it('opens the portal the moment it is there', async () => {
-    const view = openDue();
+  it('opens the portal as soon as it is set up', async () => {
+    const view = openWithRequiredSecondFactor();
     await screen.findByRole('heading', { name: 'Security here' });
     await view.user.click(screen.getByRole('link', { name: /New Orders/ }));
     fakeApi({ getAllFolderCount: () => ok(buildFolderCounts()), userInfo: () => ok(buildUser()) });
@@ -159,7 +159,7 @@ describe('a second factor that must be set up', () => {
   });
 });
 
-it('tells in the account’s menu who is signed in, and leads to how', async () => {
+it('shows the signed-in member in the account menu, with a link to Sign-in security', async () => {
   signInAs('Telecaller', { name: 'Keo Pisey', email: 'pisey@evisa.example' });
   const view = open('/admin');
   await view.user.click(await screen.findByRole('button', { name: 'Account of Keo Pisey' }));
@@ -170,7 +170,7 @@ it('tells in the account’s menu who is signed in, and leads to how', async () 
 });
 
 describe('the end of a session', () => {
-  it('on a 401 shows the message, clears the user and goes to the root', async () => {
+  it('shows the message of a 401, clears the user and redirects to the sign-in screen', async () => {
     signInAs('Team');
     fakeApi({ getAllFolderCount: () => unauthenticated('Your session has ended.') });
     const view = open('/admin/recent-order');
@@ -184,7 +184,7 @@ describe('the end of a session', () => {
     expect(view.currentPath()).toBe('/admin/recent-order');
   });
 
-  it('brings a signed-out visit back to where it wanted to go', async () => {
+  it('returns to the requested screen after sign-in', async () => {
     const view = open('/admin/recent-order?page=3');
     await screen.findByRole('button', { name: 'Sign In' });
     expect(view.currentPath()).toBe('/');
@@ -193,7 +193,7 @@ describe('the end of a session', () => {
     expect(view.currentPath()).toBe('/admin/recent-order?page=3');
   });
 
-  it('on Logout tells the API, forgets the user, what was fetched and where they were', async () => {
+  it('signs out in the API on Logout, and clears the user, the cache and the return path', async () => {
     signInAs('Team', { name: 'Keo Pisey' });
     const sent = fakeApi({
       getAllFolderCount: () => ok(buildFolderCounts()),
@@ -214,7 +214,7 @@ describe('the end of a session', () => {
     expect(view.currentPath()).toBe('/admin');
   });
 
-  it('goes to the root even when the API cannot be told', async () => {
+  it('redirects to the sign-in screen even when the API refuses the sign-out', async () => {
     signInAs('Team', { name: 'Keo Pisey' });
     fakeApi({ getAllFolderCount: () => ok(buildFolderCounts()), signOut: () => refused('No') });
     const view = open('/admin');
@@ -224,14 +224,14 @@ describe('the end of a session', () => {
   });
 });
 
-it('marks the badges quietly when the counts cannot be had', async () => {
+it('shows a dash in the badges when the counts fail to load', async () => {
   signInAs('Team');
   fakeApi({ getAllFolderCount: () => refused('Not now') });
   open('/admin');
   await waitFor(() => expect(screen.getByRole('link', { name: /New Orders/ })).toHaveTextContent('–'));
 });
 
-test('no remote can declare a route of the shell', () => {
+it('rejects a remote that declares a route of the shell', () => {
   const flat = (routes: RouteObject[]): (string | undefined)[] =>
     routes.flatMap(({ path, children = [] }) => [path, ...flat(children)]);
   const own = flat(createPortalRoutes({ contractVersion, remotes: [] })).filter((path) => path !== undefined);

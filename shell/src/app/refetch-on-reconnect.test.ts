@@ -6,7 +6,7 @@ import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
 import { buildFolderCounts } from '@evisa/shared/testing/factories';
 import { refetchOnReconnect } from './refetch-on-reconnect';
 
-it('refetches everything once the API answers again, and not before', async () => {
+it('refetches everything once when the API responds again, and nothing before', async () => {
   const queryClient = new QueryClient();
   const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
   const stop = refetchOnReconnect(queryClient);

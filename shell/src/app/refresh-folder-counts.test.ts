@@ -3,7 +3,7 @@ import { createBrowserHistory } from '@evisa/shared/kit/router';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { refreshFolderCounts } from './refresh-folder-counts';
 
-it('reloads the counts at each change of route and of an order, and not for a change of page', () => {
+it('reloads the counts when the path or an order changes, but not when only the page number changes', () => {
   const queryClient = new QueryClient();
   const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
   const history = createBrowserHistory();

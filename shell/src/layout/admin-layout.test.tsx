@@ -37,9 +37,9 @@ async function openMenu(view: ReturnType<typeof open>) {
   await view.user.click(screen.getByRole('button', { name: 'Open menu' }));
   return screen.findByRole('dialog', { name: 'Menu' });
 }
-const menuIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitForClosedMenu = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('slides the menu in, keeps the focus inside, and gives it back on Escape', async () => {
+it('opens the menu as a dialog, traps the focus, and restores the focus on Escape', async () => {
   const view = open();
   const menu = await openMenu(view);
   await waitFor(() => expect(menu).toContainElement(document.querySelector(':focus')));
@@ -48,26 +48,26 @@ it('slides the menu in, keeps the focus inside, and gives it back on Escape', as
     expect(menu).toContainElement(document.querySelector(':focus'));
   }
   await view.user.keyboard('{Escape}');
-  await menuIsClosed();
+  await waitForClosedMenu();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus());
 });
 
-it('closes by its button', async () => {
+it('closes the menu with its button', async () => {
   const view = open();
   const menu = await openMenu(view);
   await view.user.click(within(menu).getByRole('button', { name: 'Close menu' }));
   await waitFor(() => expect(menu).not.toBeInTheDocument());
 });
 
-it('closes when an entry is followed', async () => {
+it('closes the menu when an entry is clicked', async () => {
   const view = open();
   const menu = await openMenu(view);
   await view.user.click(within(menu).getByRole('link', { name: 'My Orders' }));
-  await menuIsClosed();
+  await waitForClosedMenu();
   expect(view.currentPath()).toBe('/admin/my-order');
 });
 
-it('offers a way past the navigation as the first stop of the keyboard', async () => {
+it('has a skip link as the first focusable element', async () => {
   const view = open();
   await view.user.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -76,7 +76,7 @@ it('offers a way past the navigation as the first stop of the keyboard', async (
   expect(location.hash).toBe('');
 });
 
-it('shows a new screen from its top, and leaves a jump within one to the screen', async () => {
+it('scrolls to the top of a new screen, but not for a hash change within a screen', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo');
   const view = open();
   await view.navigate('/admin#part');

@@ -32,12 +32,12 @@ it.each([
   ['Team', []],
   ['Telecaller', ['Order History']],
   ['Night Staff', ['Change Password']],
-] as const)('hides from %s: %j', (role, hidden) => {
+] as const)('shows a %s every entry except %j', (role, hidden) => {
   const all = ['Dashboard', ...folderNames.map((folder) => folders[folder].label), 'Change Password'];
   expect(labels(role)).toEqual(all.filter((label) => !hidden.some((name) => name === label)));
 });
 
-it('groups by the declared order, without empty groups', () => {
+it('groups entries by their declared order, and omits empty groups', () => {
   expect(buildNavGroups([settings, orders], 'Admin').map(({ heading, entries }) => [heading, entries.length])).toEqual([
     [null, 1],
     ['Orders', 5],
@@ -48,7 +48,7 @@ it('groups by the declared order, without empty groups', () => {
   expect(buildNavGroups([], 'Admin')).toEqual([]);
 });
 
-it('leaves out screens without an entry', () => {
+it('omits screens without a navigation entry', () => {
   const detail = buildReleasedRemote('detail', [
     { path: '/admin/view-order/:orderId', title: 'Order', module: 'view-order' },
   ]);

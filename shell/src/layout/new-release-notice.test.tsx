@@ -8,14 +8,14 @@ import { NewReleaseNotice } from './new-release-notice';
 const page = document.documentElement.dataset;
 const current = '3fa9c1d2'.repeat(4);
 const newer = '77aa'.repeat(8);
-const offer = () => screen.queryByRole('button', { name: 'New version – reload' });
+const reloadButton = () => screen.queryByRole('button', { name: 'New version – reload' });
 
 function openPage(live: string): void {
   page['releaseSet'] = current;
   fakeApi({}, { '/registry.json': { releaseSet: `/release-sets/${live}.json` } });
   render(<NewReleaseNotice />);
 }
-const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+const advanceOneMinute = () => act(() => jest.advanceTimersByTimeAsync(60_000));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -24,30 +24,30 @@ afterEach(() => {
   useUnsavedForms.setState({ forms: [] });
 });
 
-test('a release that went live meanwhile is offered', async () => {
+it('offers a reload within a minute after a new release goes live', async () => {
   openPage(newer);
-  expect(offer()).not.toBeInTheDocument();
-  await aMinuteLater();
-  await waitFor(() => expect(offer()).toBeVisible());
+  expect(reloadButton()).not.toBeInTheDocument();
+  await advanceOneMinute();
+  await waitFor(() => expect(reloadButton()).toBeVisible());
 });
 
-test('one that somebody moved here is offered at once', async () => {
+it('offers a reload immediately after the live release is changed in this tab', async () => {
   openPage(newer);
   act(() => publishEvent('release-moved', {}));
-  await waitFor(() => expect(offer()).toBeVisible());
+  await waitFor(() => expect(reloadButton()).toBeVisible());
 });
 
-test('nothing is offered while the page runs what is live', async () => {
+it('offers nothing while the page runs the live release', async () => {
   openPage(current);
-  await aMinuteLater();
-  expect(offer()).not.toBeInTheDocument();
+  await advanceOneMinute();
+  expect(reloadButton()).not.toBeInTheDocument();
 });
 
-test('nothing is offered while a form is not saved', async () => {
+it('offers nothing while a form has unsaved changes', async () => {
   openPage(newer);
   act(() => useUnsavedForms.setState({ forms: [{ name: 'Remark', savedAsDraft: false }] }));
-  await aMinuteLater();
-  expect(offer()).not.toBeInTheDocument();
+  await advanceOneMinute();
+  expect(reloadButton()).not.toBeInTheDocument();
   act(() => useUnsavedForms.setState({ forms: [] }));
-  expect(offer()).toBeVisible();
+  expect(reloadButton()).toBeVisible();
 });

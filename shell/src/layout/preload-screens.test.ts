@@ -39,7 +39,7 @@ afterEach(() => {
 
 const loaded = () => load.mock.calls.map(([remote, module]) => `${remote.name}/${module}`);
 
-test('what a role opens first comes first, each once, and nothing that is closed to it', async () => {
+it('preloads each screen that the role can open once, the likeliest first', async () => {
   preloadScreens(remotes, 'Team', queryClient);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(loaded()).toEqual([
@@ -51,22 +51,22 @@ test('what a role opens first comes first, each once, and nothing that is closed
   ]);
 });
 
-test('it waits for what the screen asked for', async () => {
-  const code = jest.fn(async () => ({}));
-  lazyModule(code);
-  let answer = (_orders: string) => {};
-  void queryClient.fetchQuery({ queryKey: ['orders'], queryFn: () => new Promise((resolve) => (answer = resolve)) });
+it('waits for the pending requests of the current screen', async () => {
+  const importModule = jest.fn(async () => ({}));
+  lazyModule(importModule);
+  let respond = (_orders: string) => {};
+  void queryClient.fetchQuery({ queryKey: ['orders'], queryFn: () => new Promise((resolve) => (respond = resolve)) });
   preloadScreens(remotes, 'Team', queryClient);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(loaded()).toEqual([]);
-  expect(code).not.toHaveBeenCalled();
-  answer('all');
+  expect(importModule).not.toHaveBeenCalled();
+  respond('all');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(loaded()).toHaveLength(5);
-  expect(code).toHaveBeenCalledTimes(1);
+  expect(importModule).toHaveBeenCalledTimes(1);
 });
 
-test('what may be asked for on the first screen comes before the next screens, and what those bring after them', async () => {
+it('loads the lazy modules of the first screen before the next screens, and their lazy modules last', async () => {
   const order: string[] = [];
   lazyModule(async () => order.push('menus'));
   load.mockImplementation(async ({ name }, module) => {
@@ -80,7 +80,7 @@ test('what may be asked for on the first screen comes before the next screens, a
   expect(order.at(-1)).toBe('viewer');
 });
 
-test('a remote that failed is left to whoever opens it', async () => {
+it('does not load further screens of a remote that failed', async () => {
   const [remote] = remotes;
   if (!remote) throw new Error('no remote');
   const error = new RemoteLoadError('unreachable', remote, null);
@@ -92,19 +92,22 @@ test('a remote that failed is left to whoever opens it', async () => {
   expect(loaded()).toEqual(['orders/dashboard', 'order_detail/order', 'settings/team']);
 });
 
-test('it stops when the layout goes', async () => {
+it('stops when the layout unmounts', async () => {
   const stop = preloadScreens(remotes, 'Team', queryClient);
   stop();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(loaded()).toEqual([]);
 });
 
-test.each([{ saveData: true }, { effectiveType: '2g' }])('nothing is fetched ahead with %j', async (connection) => {
-  const code = jest.fn(async () => ({}));
-  lazyModule(code);
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  preloadScreens(remotes, 'Team', queryClient);
-  await jest.advanceTimersByTimeAsync(10_000);
-  expect(loaded()).toEqual([]);
-  expect(code).not.toHaveBeenCalled();
-});
+it.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'preloads nothing with the connection %j',
+  async (connection) => {
+    const importModule = jest.fn(async () => ({}));
+    lazyModule(importModule);
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    preloadScreens(remotes, 'Team', queryClient);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(loaded()).toEqual([]);
+    expect(importModule).not.toHaveBeenCalled();
+  },
+);

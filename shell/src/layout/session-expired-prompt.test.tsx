@@ -55,13 +55,13 @@ function open(signIn: (request: FakeRequest) => Response = () => ok(user, { jwtT
   return { ...view, sent };
 }
 
-const typed = () => screen.getByRole('textbox', { name: 'Remark', hidden: true });
+const remarkField = () => screen.getByRole('textbox', { name: 'Remark', hidden: true });
 const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended. Sign in to continue.' });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-/** Up to the dialog. */
-async function lose(view: ReturnType<typeof open>) {
-  await view.user.type(typed(), 'Called twice');
+/** Sends a remark that the API refuses, and returns the dialog that opens. */
+async function expireDuringSend(view: ReturnType<typeof open>) {
+  await view.user.type(remarkField(), 'Called twice');
   await view.user.click(screen.getByRole('button', { name: 'Send' }));
   return dialog();
 }
@@ -71,22 +71,22 @@ afterEach(() => {
   act(() => endSession());
 });
 
-it('lets the person sign in over the page: the text stays, and what was refused is made once more', async () => {
+it('signs in over the page, keeps the typed text, and repeats the refused request with the same idempotency key', async () => {
   const view = open();
   const invalidate = jest.spyOn(view.queryClient, 'invalidateQueries');
   const clear = jest.spyOn(view.queryClient, 'clear');
-  const over = await lose(view);
-  expect(within(over).getByLabelText('Email ID')).toHaveValue('pisey@evisa.example');
-  expect(within(over).getByLabelText('Email ID')).toHaveAttribute('readonly');
-  await waitFor(() => expect(within(over).getByLabelText('Password')).toHaveFocus());
+  const prompt = await expireDuringSend(view);
+  expect(within(prompt).getByLabelText('Email ID')).toHaveValue('pisey@evisa.example');
+  expect(within(prompt).getByLabelText('Email ID')).toHaveAttribute('readonly');
+  await waitFor(() => expect(within(prompt).getByLabelText('Password')).toHaveFocus());
   expect(localStorage.getItem('user')).toBeNull();
   await view.user.keyboard('{Escape}');
-  expect(over).toBeVisible();
+  expect(prompt).toBeVisible();
 
   await view.user.keyboard('evisa-demo{Enter}');
   expect(await screen.findByText('Remark added')).toBeVisible();
-  await gone();
-  expect(typed()).toHaveValue('Called twice');
+  await waitForClosedDialog();
+  expect(remarkField()).toHaveValue('Called twice');
   expect(view.currentPath()).toBe('/admin/order');
   const remarks = view.sent.filter(({ call }) => call === 'addNewRemark');
   expect(remarks.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1']);
@@ -99,54 +99,54 @@ it('lets the person sign in over the page: the text stays, and what was refused 
   expect(clear).not.toHaveBeenCalled();
 });
 
-it('gives the focus back to where it was', async () => {
+it('restores the focus after sign-in', async () => {
   const view = open();
-  await view.user.type(typed(), 'Called');
+  await view.user.type(remarkField(), 'Called');
   act(() => expireSession(useSession.getState().accessToken ?? '', 'Over'));
   await dialog();
   act(() => completeSignIn(newToken, true));
-  await gone();
-  expect(typed()).toHaveFocus();
+  await waitForClosedDialog();
+  expect(remarkField()).toHaveFocus();
 });
 
-it('lets the person leave instead, to the sign-in screen', async () => {
+it('offers to leave for the sign-in screen instead', async () => {
   const view = open();
-  const over = await lose(view);
-  await view.user.click(within(over).getByRole('button', { name: 'Leave instead' }));
+  const prompt = await expireDuringSend(view);
+  await view.user.click(within(prompt).getByRole('button', { name: 'Leave instead' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await gone();
+  await waitForClosedDialog();
   expect(useSession.getState()).toMatchObject({ isAuth: false, expired: null });
 });
 
-it('shows nothing of one person’s page to another', async () => {
+it('clears the page and the cache when another member signs in', async () => {
   const view = open();
-  await lose(view);
+  await expireDuringSend(view);
   const clear = jest.spyOn(view.queryClient, 'clear');
   act(() => completeSignIn(buildAccessToken(buildUser({ id: 2, name: 'Dara Kim' })), true));
-  await gone();
-  expect(typed()).toHaveValue('');
+  await waitForClosedDialog();
+  expect(remarkField()).toHaveValue('');
   expect(clear).toHaveBeenCalled();
   expect(view.sent.filter(({ call }) => call === 'addNewRemark')).toHaveLength(1);
 });
 
-it('asks for the second factor in its turn, and says what is wrong', async () => {
+it('requires a password, then the code of the second factor, and shows an error for a wrong code', async () => {
   const message = 'The code is incorrect or was already used. Enter a new code.';
   const view = open(() => refused(message, { errors: { code: message } }));
-  const over = await lose(view);
-  await view.user.click(within(over).getByRole('button', { name: 'Sign In' }));
-  expect(within(over).getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
-  await view.user.type(within(over).getByLabelText('Password'), 'evisa-demo{Enter}');
-  const code = await within(over).findByLabelText('Authentication code');
+  const prompt = await expireDuringSend(view);
+  await view.user.click(within(prompt).getByRole('button', { name: 'Sign In' }));
+  expect(within(prompt).getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+  await view.user.type(within(prompt).getByLabelText('Password'), 'evisa-demo{Enter}');
+  const code = await within(prompt).findByLabelText('Authentication code');
   expect(code).toHaveFocus();
   await view.user.type(code, '000000{Enter}');
   await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(message)));
   expect(useSession.getState().expired).not.toBeNull();
 });
 
-it('waits after too many attempts', async () => {
+it('disables sign-in and counts down after too many attempts', async () => {
   const view = open(() => rateLimited(30));
-  const over = await lose(view);
-  await view.user.type(within(over).getByLabelText('Password'), 'x{Enter}');
-  expect(await within(over).findByRole('timer')).toHaveTextContent('30 seconds');
-  expect(within(over).getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  const prompt = await expireDuringSend(view);
+  await view.user.type(within(prompt).getByLabelText('Password'), 'x{Enter}');
+  expect(await within(prompt).findByRole('timer')).toHaveTextContent('30 seconds');
+  expect(within(prompt).getByRole('button', { name: 'Sign In' })).toBeDisabled();
 });

@@ -43,22 +43,22 @@ async function open({ unsaved = true } = {}) {
     await view.user.click(screen.getByRole('button', { name: 'Account of Keo Pisey' }));
     await view.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   };
-  const elsewhere = () => view.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  return { ...view, logOut, elsewhere };
+  const openElsewhere = () => view.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  return { ...view, logOut, openElsewhere };
 }
 
-const answer = (name: 'No' | 'Yes', dialog: HTMLElement) => within(dialog).getByRole('button', { name });
+const getAnswerButton = (name: 'No' | 'Yes', dialog: HTMLElement) => within(dialog).getByRole('button', { name });
 
-/** Whether the browser would ask before the tab is closed. */
-function asksBeforeClosing(): boolean {
+/** Returns whether the browser asks before the tab closes. */
+function blocksUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-it('asks before another screen is opened, and names what is not saved', async () => {
-  const { user, elsewhere, currentPath } = await open();
-  await elsewhere();
+it('asks before it opens another screen, and lists the unsaved changes', async () => {
+  const { user, openElsewhere, currentPath } = await open();
+  await openElsewhere();
   const dialog = await screen.findByRole('dialog', { name: 'Leave this screen?' });
   expect(dialog).toHaveTextContent('You have unsaved changes.');
   expect(
@@ -66,62 +66,65 @@ it('asks before another screen is opened, and names what is not saved', async ()
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Add Comment Below: stays in this tab as a draft', 'Transaction details: will be lost']);
-  await user.click(answer('No', dialog));
+  await user.click(getAnswerButton('No', dialog));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(currentPath()).toBe('/admin/order');
 
-  await elsewhere();
-  await user.click(answer('Yes', await screen.findByRole('dialog', { name: 'Leave this screen?' })));
+  await openElsewhere();
+  await user.click(getAnswerButton('Yes', await screen.findByRole('dialog', { name: 'Leave this screen?' })));
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('asks before logging out, where drafts go too', async () => {
+it('asks before logout, and says that drafts will be lost too', async () => {
   const { user, logOut } = await open();
   await logOut();
   const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
   expect(dialog).toHaveTextContent('Add Comment Below: will be lost');
-  await user.click(answer('No', dialog));
+  await user.click(getAnswerButton('No', dialog));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(useSession.getState().isAuth).toBe(true);
 
   await logOut();
-  await user.click(answer('Yes', await screen.findByRole('dialog', { name: 'Log out?' })));
+  await user.click(getAnswerButton('Yes', await screen.findByRole('dialog', { name: 'Log out?' })));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(useSession.getState().isAuth).toBe(false);
 });
 
-it('asks before the tab is closed', async () => {
-  const { elsewhere, user } = await open();
-  expect(asksBeforeClosing()).toBe(true);
-  await elsewhere();
-  await user.click(answer('Yes', await screen.findByRole('dialog')));
+it('asks before the tab closes', async () => {
+  const { openElsewhere, user } = await open();
+  expect(blocksUnload()).toBe(true);
+  await openElsewhere();
+  await user.click(getAnswerButton('Yes', await screen.findByRole('dialog')));
   await screen.findByRole('heading', { name: 'Elsewhere' });
-  expect(asksBeforeClosing()).toBe(false);
+  expect(blocksUnload()).toBe(false);
 });
 
-it('asks nothing when nothing was typed', async () => {
-  const { elsewhere, currentPath } = await open({ unsaved: false });
-  expect(asksBeforeClosing()).toBe(false);
-  await elsewhere();
+it('does not ask without unsaved changes', async () => {
+  const { openElsewhere, currentPath } = await open({ unsaved: false });
+  expect(blocksUnload()).toBe(false);
+  await openElsewhere();
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   expect(currentPath()).toBe('/admin/elsewhere');
 });
 
-it('does not ask on the way within a screen', async () => {
+it('does not ask for navigation within the screen', async () => {
   const { user, currentPath } = await open();
   await user.click(screen.getByRole('link', { name: 'The same screen' }));
   await waitFor(() => expect(currentPath()).toBe('/admin/order?page=2'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it.each([false, true])('does not hold up a session that ended (while it asks: %s)', async (asking) => {
-  const { elsewhere } = await open();
-  if (asking) {
-    await elsewhere();
-    await screen.findByRole('dialog');
-  }
-  act(() => endSession('Your session has ended.'));
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
+it.each([false, true])(
+  'redirects to sign-in without asking when the session ends (dialog open: %s)',
+  async (isDialogOpen) => {
+    const { openElsewhere } = await open();
+    if (isDialogOpen) {
+      await openElsewhere();
+      await screen.findByRole('dialog');
+    }
+    act(() => endSession('Your session has ended.'));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);

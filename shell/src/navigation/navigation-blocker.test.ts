@@ -4,128 +4,128 @@ import { createBlockingHistory, useNavigationBlocker } from './navigation-blocke
 const order = '/admin/view-order/x';
 const steps = ['/admin', '/admin/recent-order', order, '/admin/my-order'];
 
-let guarded: History;
-let shown: string[];
+let history: History;
+let visited: string[];
 let stop: () => void;
-let unsaved: boolean;
+let hasUnsavedChanges: boolean;
 
-/** The browser's steps lead from the dashboard over an order to another list; it stands at the order. */
+/** Fills the browser's history with the steps, and goes back to the order. */
 beforeEach(async () => {
   window.history.replaceState(null, '', steps[0]);
-  guarded = createBlockingHistory(createBrowserHistory());
-  shown = [];
-  stop = guarded.listen(({ location }) => shown.push(location.pathname + location.search + location.hash));
-  steps.slice(1).forEach((step) => guarded.push(step));
-  guarded.go(-1);
-  await settle();
-  expect(shown).toEqual([...steps.slice(1), order]);
-  shown.length = 0;
-  unsaved = true;
-  useNavigationBlocker.setState({ shouldBlock: () => unsaved });
+  history = createBlockingHistory(createBrowserHistory());
+  visited = [];
+  stop = history.listen(({ location }) => visited.push(location.pathname + location.search + location.hash));
+  steps.slice(1).forEach((step) => history.push(step));
+  history.go(-1);
+  await waitForNavigation();
+  expect(visited).toEqual([...steps.slice(1), order]);
+  visited.length = 0;
+  hasUnsavedChanges = true;
+  useNavigationBlocker.setState({ shouldBlock: () => hasUnsavedChanges });
 });
 afterEach(() => {
   stop();
   useNavigationBlocker.setState(useNavigationBlocker.getInitialState());
 });
 
-/** Until the browser stands still, and a step that was lost would have been taken again. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 400));
-const asked = () => useNavigationBlocker.getState().blocked;
+/** Waits until the browser has finished its steps and the blocker would have repeated a lost one. */
+const waitForNavigation = () => new Promise((resolve) => setTimeout(resolve, 400));
+const getBlocked = () => useNavigationBlocker.getState().blocked;
 
 it.each([
   ['push', '/admin', '/admin'],
   ['replace', '/admin?page=2', '/admin?page=2'],
-] as const)('asks before it does a %s', (way, to, address) => {
-  guarded[way](to, { wanted: 'x' });
-  expect(shown).toEqual([]);
+] as const)('asks before a %s', (way, to, address) => {
+  history[way](to, { wanted: 'x' });
+  expect(visited).toEqual([]);
   expect(location.pathname).toBe(order);
-  asked()?.cancel();
-  expect(asked()).toBeNull();
-  expect(shown).toEqual([]);
+  getBlocked()?.cancel();
+  expect(getBlocked()).toBeNull();
+  expect(visited).toEqual([]);
 
-  guarded[way](to, { wanted: 'x' });
-  asked()?.proceed();
-  expect(asked()).toBeNull();
-  expect(shown).toEqual([address]);
-  expect(guarded.location).toMatchObject({ pathname: '/admin', state: { wanted: 'x' } });
-  // Sure for this time only.
-  guarded.push(order);
-  expect(asked()).not.toBeNull();
+  history[way](to, { wanted: 'x' });
+  getBlocked()?.proceed();
+  expect(getBlocked()).toBeNull();
+  expect(visited).toEqual([address]);
+  expect(history.location).toMatchObject({ pathname: '/admin', state: { wanted: 'x' } });
+  // A confirmation applies to one navigation only.
+  history.push(order);
+  expect(getBlocked()).not.toBeNull();
 });
 
 it.each([
   ['Back', -1, '/admin/recent-order'],
   ['Back over two', -2, '/admin'],
   ['Forward', 1, '/admin/my-order'],
-])('takes %s back, and once more with the answer', async (_, delta, place) => {
-  guarded.go(delta);
-  await settle();
+])('reverts %s, and repeats it when the user confirms', async (_, delta, destination) => {
+  history.go(delta);
+  await waitForNavigation();
   expect(location.pathname).toBe(order);
-  expect(shown).toEqual([]);
-  asked()?.cancel();
-  await settle();
+  expect(visited).toEqual([]);
+  getBlocked()?.cancel();
+  await waitForNavigation();
   expect(location.pathname).toBe(order);
 
-  guarded.go(delta);
-  await settle();
-  asked()?.proceed();
-  await settle();
-  expect(location.pathname).toBe(place);
-  expect(shown).toEqual([place]);
-  expect(asked()).toBeNull();
+  history.go(delta);
+  await waitForNavigation();
+  getBlocked()?.proceed();
+  await waitForNavigation();
+  expect(location.pathname).toBe(destination);
+  expect(visited).toEqual([destination]);
+  expect(getBlocked()).toBeNull();
 });
 
 it.each([[[-1, -1]], [[1, -1]], [[-1, 1, 1]], [[1, -1, -1]], [[-1, -1, 1, 1, 1]]])(
-  'comes back from steps in a hurry: %s',
-  async (hurry) => {
-    hurry.forEach((delta) => window.history.go(delta));
-    await settle();
-    await settle();
+  'returns to the blocked screen after quick successive steps: %s',
+  async (deltas) => {
+    deltas.forEach((delta) => window.history.go(delta));
+    await waitForNavigation();
+    await waitForNavigation();
     expect(location.pathname).toBe(order);
-    expect(shown).toEqual([]);
-    asked()?.cancel();
-    guarded.push(`${order}#notes`);
-    expect(shown).toEqual([`${order}#notes`]);
+    expect(visited).toEqual([]);
+    getBlocked()?.cancel();
+    history.push(`${order}#notes`);
+    expect(visited).toEqual([`${order}#notes`]);
   },
 );
 
-it('takes the answer before the browser is back', async () => {
+it('accepts confirmation before the browser has reverted the step', async () => {
   window.history.back();
-  while (!asked()) await new Promise((resolve) => setTimeout(resolve, 1));
-  asked()?.proceed();
-  await settle();
+  while (!getBlocked()) await new Promise((resolve) => setTimeout(resolve, 1));
+  getBlocked()?.proceed();
+  await waitForNavigation();
   expect(location.pathname).toBe('/admin/recent-order');
-  expect(shown).toEqual(['/admin/recent-order']);
+  expect(visited).toEqual(['/admin/recent-order']);
 });
 
-it('asks about the last of two ways', async () => {
+it('asks about the latest of two navigations', async () => {
   window.history.back();
-  await settle();
-  guarded.push('/admin/audit-trail');
-  asked()?.proceed();
-  await settle();
-  expect(shown).toEqual(['/admin/audit-trail']);
+  await waitForNavigation();
+  history.push('/admin/audit-trail');
+  getBlocked()?.proceed();
+  await waitForNavigation();
+  expect(visited).toEqual(['/admin/audit-trail']);
 });
 
-it('lets everything within the screen be, and takes its question back', async () => {
-  guarded.push('/admin');
-  guarded.push(`${order}?page=2`);
-  expect(asked()).toBeNull();
-  guarded.replace(`${order}?page=2#notes`);
-  guarded.go(-1);
-  await settle();
+it('allows navigation within the screen, and dismisses a pending prompt', async () => {
+  history.push('/admin');
+  history.push(`${order}?page=2`);
+  expect(getBlocked()).toBeNull();
+  history.replace(`${order}?page=2#notes`);
+  history.go(-1);
+  await waitForNavigation();
   location.assign('#typed');
-  await settle();
-  expect(asked()).toBeNull();
-  expect(shown).toEqual([`${order}?page=2`, `${order}?page=2#notes`, order, `${order}#typed`]);
+  await waitForNavigation();
+  expect(getBlocked()).toBeNull();
+  expect(visited).toEqual([`${order}?page=2`, `${order}?page=2#notes`, order, `${order}#typed`]);
 });
 
-it('holds up nothing once nothing is unsaved, and takes its question back', async () => {
-  guarded.go(-1);
-  await settle();
-  expect(asked()).not.toBeNull();
-  unsaved = false;
-  guarded.replace('/');
-  expect(shown).toEqual(['/']);
-  expect(asked()).toBeNull();
+it('blocks nothing without unsaved changes, and dismisses a pending prompt', async () => {
+  history.go(-1);
+  await waitForNavigation();
+  expect(getBlocked()).not.toBeNull();
+  hasUnsavedChanges = false;
+  history.replace('/');
+  expect(visited).toEqual(['/']);
+  expect(getBlocked()).toBeNull();
 });

@@ -11,7 +11,7 @@ import { resolveOverrides } from './resolve-overrides';
 jest.mock('@evisa/shared/federation/trusted-types');
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const stranger = generateKeyPairSync('ed25519').privateKey;
+const otherPrivateKey = generateKeyPairSync('ed25519').privateKey;
 const rules: OverrideRules = {
   overrideOrigins: ['https://dev.example'],
   releaseKeys: [publicKey.export({ type: 'spki', format: 'der' }).toString('base64')],
@@ -27,10 +27,10 @@ const published = {
 };
 const address = 'https://dev.example/orders/override.json';
 
-/** What other origins serve, by address. */
+/** Files that other origins serve, by URL. */
 let served: Record<string, string> = {};
 
-/** A signed override of a remote, served at an address. */
+/** Serves a signed override of a remote. */
 function serve(
   name = 'orders',
   {
@@ -59,8 +59,8 @@ function serve(
 }
 
 function openWith(...addresses: string[]): void {
-  const asked = addresses.map((one) => `&override=${encodeURIComponent(one)}`).join('');
-  history.replaceState(null, '', `/admin?page=2${asked}`);
+  const parameters = addresses.map((url) => `&override=${encodeURIComponent(url)}`).join('');
+  history.replaceState(null, '', `/admin?page=2${parameters}`);
 }
 
 async function start(over: OverrideRules = {}) {
@@ -80,7 +80,7 @@ beforeEach(() => {
   };
 });
 
-it('puts a signed remote in the place of the published one, and again when the page is read anew', async () => {
+it('replaces a published remote with a signed override, also after a reload', async () => {
   serve();
   openWith(address);
   const first = await start();
@@ -109,7 +109,7 @@ it('puts a signed remote in the place of the published one, and again when the p
   expect(screen.getByRole('button', { name: 'End the override' })).toBeVisible();
 });
 
-it('takes one for each remote, the later one for the same', async () => {
+it('accepts one override for each remote, and the later of two for the same remote', async () => {
   const later = 'https://dev.example/later/override.json';
   serve();
   serve('orders', { at: later });
@@ -127,16 +127,20 @@ it.each<[string, () => void, RegExp, OverrideRules?]>([
     () => openWith('https://evil.example/override.json'),
     /does not accept overrides from https:\/\/evil/,
   ],
-  ['where none is allowed', () => {}, /does not accept overrides from https:\/\/dev/, { overrideOrigins: [] }],
-  ['where no key is known', () => {}, /The signature of the override is not valid/, { releaseKeys: [] }],
-  ['that is not there', () => (served = {}), /cannot be reached/],
-  ['that nobody signed', () => delete served[`${address}.sig`], /The override is not signed/],
-  ['that somebody else signed', () => serve('orders', { key: stranger }), /signature of the override is not valid/],
-  ['that was changed', () => (served[address] += ' '), /signature of the override is not valid/],
-  ['of another contract', () => serve('orders', { contractVersion: 99 }), /built for version 99/],
-  ['whose time is over', () => serve('orders', { expiresAt: '2020-01-01T00:00:00Z' }), /It has expired/],
+  ['if no origin is allowed', () => {}, /does not accept overrides from https:\/\/dev/, { overrideOrigins: [] }],
+  ['if no key is configured', () => {}, /The signature of the override is not valid/, { releaseKeys: [] }],
+  ['that does not exist', () => (served = {}), /cannot be reached/],
+  ['without a signature', () => delete served[`${address}.sig`], /The override is not signed/],
   [
-    'that takes another remote’s screen',
+    'signed with another key',
+    () => serve('orders', { key: otherPrivateKey }),
+    /signature of the override is not valid/,
+  ],
+  ['that was changed', () => (served[address] += ' '), /signature of the override is not valid/],
+  ['for another contract version', () => serve('orders', { contractVersion: 99 }), /built for version 99/],
+  ['that has expired', () => serve('orders', { expiresAt: '2020-01-01T00:00:00Z' }), /It has expired/],
+  [
+    'that declares another remote’s screen',
     () => serve('payments', screensAt('/admin/team')),
     /It declares \/admin\/team, where team has its screens/,
   ],
@@ -147,25 +151,28 @@ it.each<[string, () => void, RegExp, OverrideRules?]>([
   ],
   ['with a splat', () => serve('payments', screensAt('/admin/*')), /It declares \/admin\/\*: a path consists of names/],
   [
-    'that takes a route of the shell',
+    'that declares a route of the shell',
     () => serve('payments', screensAt('/forgot-password')),
     /\/forgot-password, which belongs to the portal itself/,
   ],
-  ['at no address', () => openWith('orders'), /not the URL of an override/],
-])('refuses one %s, says so, and runs what is published', async (_, prepare, sentence, over = {}) => {
-  serve();
-  openWith(address);
-  prepare();
-  const { remotes, user } = await start(over);
-  expect(remotes).toEqual(published.remotes);
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-  expect(screen.getByRole('alert')).toHaveTextContent('The portal runs as published.');
-  expect(document.documentElement.dataset['overrides']).toBeUndefined();
-  expect(readStoredOverrides()).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveAccessibleDescription(sentence);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+  ['at an invalid address', () => openWith('orders'), /not the URL of an override/],
+])(
+  'refuses an override %s, shows the reason, and runs the published remotes',
+  async (_, prepare, reason, over = {}) => {
+    serve();
+    openWith(address);
+    prepare();
+    const { remotes, user } = await start(over);
+    expect(remotes).toEqual(published.remotes);
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByRole('alert')).toHaveTextContent('The portal runs as published.');
+    expect(document.documentElement.dataset['overrides']).toBeUndefined();
+    expect(readStoredOverrides()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveAccessibleDescription(reason);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 function screensAt(path: string) {
   const entry = '/p/remoteEntry.js';
@@ -173,7 +180,7 @@ function screensAt(path: string) {
   return { remote: { ...remote, entry, integrity: { [entry]: `sha256-${'A'.repeat(43)}=` } } };
 }
 
-it('asks nobody where nobody asked', async () => {
+it('requests nothing without overrides', async () => {
   globalThis.fetch = jest.fn();
   openWith();
   expect((await start()).remotes).toBe(published.remotes);

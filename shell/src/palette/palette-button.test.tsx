@@ -16,7 +16,7 @@ const remotes = [
   ]),
 ];
 
-function Place({ role }: { role: Role }) {
+function Screen({ role }: { role: Role }) {
   useTrackRecentOrders();
   return (
     <>
@@ -28,7 +28,7 @@ function Place({ role }: { role: Role }) {
 
 function open(role: Role = 'Team', route = '/admin') {
   signInAs(role);
-  return renderRoutes([{ path: '*', element: <Place role={role} /> }], { route });
+  return renderRoutes([{ path: '*', element: <Screen role={role} /> }], { route });
 }
 
 const input = () => screen.findByRole('combobox', { name: 'Search screens and orders' });
@@ -42,7 +42,7 @@ beforeEach(() => {
   fakeApi({});
 });
 
-it('opens by Ctrl+K from anywhere, goes to a screen, and is gone', async () => {
+it('opens with Ctrl+K from anywhere, goes to the chosen screen, and closes', async () => {
   const view = open();
   await view.user.click(screen.getByLabelText('On the screen'));
   await view.user.keyboard('{Control>}k{/Control}');
@@ -53,7 +53,7 @@ it('opens by Ctrl+K from anywhere, goes to a screen, and is gone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('takes what is typed before it is there, and nothing else does', async () => {
+it('captures keys typed before it has loaded, and releases them when it closes', async () => {
   const view = open();
   await view.user.click(screen.getByLabelText('On the screen'));
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -67,7 +67,7 @@ it('takes what is typed before it is there, and nothing else does', async () => 
   expect(screen.getByLabelText('On the screen')).toHaveValue('free again');
 });
 
-it('gives the focus back on Escape, the first time too', async () => {
+it('restores the focus on Escape, also the first time', async () => {
   const view = open();
   for (let time = 0; time < 2; time++) {
     await view.user.click(screen.getByRole('button', { name: /^Search…/ }));
@@ -78,7 +78,7 @@ it('gives the focus back on Escape, the first time too', async () => {
   }
 });
 
-it('goes up and down, and round', async () => {
+it('moves the selection with the arrow keys, and wraps around', async () => {
   const view = open('Admin');
   await view.user.keyboard('{Meta>}k{/Meta}');
   expect(await active()).toBe('Dashboard');
@@ -91,7 +91,7 @@ it('goes up and down, and round', async () => {
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
 });
 
-it('finds orders with one request for all that was typed, and opens one', async () => {
+it('searches orders with one request for the whole text, and opens the chosen order', async () => {
   const sent = fakeApi({
     searchOrder: () => ok([buildOrderRow(), buildOrderRow({ order_id: 100_235 })], { count: 2 }),
   });
@@ -111,7 +111,7 @@ it('finds orders with one request for all that was typed, and opens one', async 
   expect(within(await screen.findByRole('group', { name: 'Recent orders' })).getByText('Order 100235')).toBeVisible();
 });
 
-it('asks for nothing that cannot be found', async () => {
+it('does not search for text shorter than three characters, except order ids', async () => {
   const sent = fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 1 }) });
   const view = open();
   await view.user.keyboard('{Control>}k{/Control}');
@@ -123,7 +123,7 @@ it('asks for nothing that cannot be found', async () => {
   expect(sent.map(({ json }) => json)).toMatchObject([{ searchVal: '10' }]);
 });
 
-it('does not offer the hits of an earlier text', async () => {
+it('hides the results of the previous text', async () => {
   fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 1 }) });
   const view = open();
   await view.user.keyboard('{Control>}k{/Control}');
@@ -135,7 +135,7 @@ it('does not offer the hits of an earlier text', async () => {
   expect(screen.queryByText('100234')).not.toBeInTheDocument();
 });
 
-it('leads to the others where there are more than it shows', async () => {
+it('links to the full list when there are more results than it shows', async () => {
   fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 12 }) });
   const view = open();
   await view.user.keyboard('{Control>}k{/Control}');
@@ -144,7 +144,7 @@ it('leads to the others where there are more than it shows', async () => {
   expect(view.currentPath()).toBe('/admin/order-history?search=a+b');
 });
 
-it('finds an order for a Telecaller by its whole id, and says so', async () => {
+it('finds orders for a Telecaller by full id only, and says so', async () => {
   const sent = fakeApi({ getOrdersDetails: () => ok(buildOrderDetail()) });
   const view = open('Telecaller');
   await view.user.keyboard('{Control>}k{/Control}');
@@ -159,7 +159,7 @@ it('finds an order for a Telecaller by its whole id, and says so', async () => {
   expect(await screen.findByText(/No screen matches “100235”/)).toBeVisible();
 });
 
-it('says why orders could not be searched, and tries again', async () => {
+it('shows why a search failed, and repeats it on Retry', async () => {
   fakeApi({ searchOrder: () => refused('The database is resting.', { httpStatus: 503 }) });
   const view = open();
   await view.user.keyboard('{Control>}k{/Control}');
@@ -170,7 +170,7 @@ it('says why orders could not be searched, and tries again', async () => {
   expect(await screen.findByRole('option', { name: /^100234/ })).toBeVisible();
 });
 
-it('keeps the orders opened last, each once, the latest first', async () => {
+it('stores recently opened orders, newest first, without duplicates', async () => {
   const view = open();
   for (const id of [100_001, 100_002, 100_001]) await view.navigate(paths.viewOrder(id));
   await view.navigate('/admin/view-order/nothing');

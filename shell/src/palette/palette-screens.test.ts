@@ -15,7 +15,7 @@ const remotes = [
 ];
 const labels = (screens: { label: string }[]) => screens.map(({ label }) => label);
 
-it('lists the screens a role may go to, as the sidebar orders them', () => {
+it('lists the screens that a role can open, in sidebar order', () => {
   expect(labels(listPaletteScreens(remotes, 'Admin'))).toEqual(['Dashboard', 'My Orders', 'Team', 'A tool']);
   expect(listPaletteScreens(remotes, 'Team')).toEqual([
     { path: '/admin', label: 'Dashboard', title: 'Dashboard', icon: 'point' },
@@ -30,7 +30,7 @@ it.each([
   ['NEW', ['My Orders']],
   ['t', ['Team', 'A tool']],
   ['nowhere', []],
-])('finds by words of label and title: %s', (text, found) => {
+])('filters screens by words of their label and title: %s', (text, found) => {
   const screens = listPaletteScreens(remotes, 'Admin').filter(({ label }) => label !== 'Dashboard');
   expect(labels(filterScreens(screens, text))).toEqual(found);
 });

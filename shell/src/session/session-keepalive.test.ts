@@ -11,7 +11,7 @@ const minutes = 60_000;
 let stop = () => {};
 let queryClient: QueryClient;
 
-function follow(answer = () => ok(user)): FakeRequest[] {
+function start(answer = () => ok(user)): FakeRequest[] {
   const sent = fakeApi({ userInfo: answer });
   queryClient = new QueryClient();
   stop = keepSessionAlive(queryClient);
@@ -28,55 +28,55 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const settle = () => jest.advanceTimersByTimeAsync(10);
+const advance = () => jest.advanceTimersByTimeAsync(10);
 
-it('asks who is signed in where only a stored token said so', async () => {
-  expect(follow()).toEqual([]);
+it('requests the signed-in member if only a stored token is known', async () => {
+  expect(start()).toEqual([]);
   stop();
   useSession.setState({ userInfoLoading: true });
-  const sent = follow(() => ok({ ...user, mustSetUpSecondFactor: true }));
-  await settle();
+  const sent = start(() => ok({ ...user, mustSetUpSecondFactor: true }));
+  await advance();
   expect(sent).toMatchObject([{ call: 'userInfo' }]);
   expect(useSession.getState()).toMatchObject({ userInfoLoading: false, data: { mustSetUpSecondFactor: true } });
 });
 
-it('reports activity every five minutes, and only while there is some', async () => {
-  const sent = follow();
-  const signs = ['keyDown', 'pointerDown', 'pointerMove', 'wheel'] as const;
-  for (const [index, sign] of signs.entries()) {
+it('reports activity at most every five minutes, and nothing without activity', async () => {
+  const sent = start();
+  const eventNames = ['keyDown', 'pointerDown', 'pointerMove', 'wheel'] as const;
+  for (const [index, eventName] of eventNames.entries()) {
     await jest.advanceTimersByTimeAsync(5 * minutes - 20);
-    fireEvent[sign](document.body);
-    await settle();
+    fireEvent[eventName](document.body);
+    await advance();
     expect(sent).toHaveLength(index);
-    await settle();
-    fireEvent[sign](document.body);
-    fireEvent[sign](document.body);
-    await settle();
+    await advance();
+    fireEvent[eventName](document.body);
+    fireEvent[eventName](document.body);
+    await advance();
     expect(sent).toHaveLength(index + 1);
   }
   await jest.advanceTimersByTimeAsync(30 * minutes);
-  expect(sent).toHaveLength(signs.length);
+  expect(sent).toHaveLength(eventNames.length);
 
   endSession();
   fireEvent.keyDown(document.body);
-  await settle();
-  expect(sent).toHaveLength(signs.length);
+  await advance();
+  expect(sent).toHaveLength(eventNames.length);
 });
 
 it('opens the portal as soon as the second factor is set up', async () => {
   completeSignIn(buildAccessToken(user), true, { mustSetUpSecondFactor: true });
-  const sent = follow();
+  const sent = start();
   const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
   publishEvent('second-factor-changed', {});
-  await settle();
+  await advance();
   expect(sent).toHaveLength(1);
   expect(useSession.getState().data).toEqual(user);
   expect(invalidate).toHaveBeenCalledTimes(1);
 });
 
-it('changes nothing without an answer', async () => {
-  follow(unreachable);
+it('changes nothing without a response', async () => {
+  start(unreachable);
   publishEvent('second-factor-changed', {});
-  await settle();
+  await advance();
   expect(useSession.getState().data).toEqual(user);
 });

@@ -141,11 +141,14 @@ describe('a provider that requires encryption and a login', () => {
     expect(smtp.sessions).toMatchObject([{ secure: true, user: 'apikey' }]);
   });
 
-  it.each(['starttls', 'tls'] as const)('is refused where its certificate is nobody’s we know (%s)', async (tls) => {
-    const smtp = await start(startSmtpServer({ tls, login }));
-    await expect(senderTo(smtp.endpoint, { trusting: false }).send('AWS', mail)).rejects.toThrow('self-signed');
-    expect(smtp.received).toEqual([]);
-  });
+  it.each(['starttls', 'tls'] as const)(
+    'is refused if its certificate is not from a trusted authority (%s)',
+    async (tls) => {
+      const smtp = await start(startSmtpServer({ tls, login }));
+      await expect(senderTo(smtp.endpoint, { trusting: false }).send('AWS', mail)).rejects.toThrow('self-signed');
+      expect(smtp.received).toEqual([]);
+    },
+  );
 
   it('reports a wrong password', async () => {
     const smtp = await start(startSmtpServer({ tls: 'starttls', login }));
@@ -157,18 +160,18 @@ describe('a provider that requires encryption and a login', () => {
   });
 
   it('does not receive the password without encryption', async () => {
-    const heard: string[] = [];
+    const commands: string[] = [];
     const wire = await start(
       startMisbehavingServer((socket) => {
         socket.write('220 here\r\n');
         socket.on('data', (bytes) => {
-          heard.push(bytes.toString());
-          socket.write(heard.at(-1)?.startsWith('EHLO') ? '250-here\r\n250 AUTH PLAIN LOGIN\r\n' : '502 what\r\n');
+          commands.push(bytes.toString());
+          socket.write(commands.at(-1)?.startsWith('EHLO') ? '250-here\r\n250 AUTH PLAIN LOGIN\r\n' : '502 what\r\n');
         });
       }, 'starttls'),
     );
     await expect(senderTo({ ...wire.endpoint, ...login }).send('AWS', mail)).rejects.toMatchObject({ code: 'ETLS' });
-    expect(heard.map((line) => line.slice(0, 8))).toEqual(['EHLO [12', 'STARTTLS']);
+    expect(commands.map((line) => line.slice(0, 8))).toEqual(['EHLO [12', 'STARTTLS']);
   });
 });
 

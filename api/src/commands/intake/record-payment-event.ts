@@ -8,7 +8,7 @@ import {
   listPaymentEvents,
   storeDispute,
   type StoredPaymentEvent,
-} from '../../db/intake/payment-events';
+} from '../../db/payments/payment-events';
 import { lockOrder, updateOrderRow, type StoredOrder } from '../../db/orders/orders';
 import { inTransaction } from '../../db/query/executor';
 import { ConflictError, NotFoundError } from '../../errors/domain-error';

@@ -75,7 +75,7 @@ describe('the embedded database', () => {
 });
 
 describe('a server', () => {
-  it('that does not respond gives a one-sentence error without the password', async () => {
+  it('gives a one-sentence error without the password if it does not respond', async () => {
     const error = await openDatabase({ databaseUrl: 'postgres://evisa:secret@127.0.0.1:9/evisa', dataDir: '' }).catch(
       (reason: unknown) => reason,
     );

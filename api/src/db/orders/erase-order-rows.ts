@@ -6,7 +6,7 @@ import { deleteResponsesMentioningOrders } from '../idempotency/idempotency-keys
 import { idIn } from '../query/conditions';
 import { cancelQueuedMails } from '../outbox/outbox';
 import { downloadHistory, issuedDocuments, mailHistory, remarks } from '../schema/order-history';
-import { clearPaymentDetails } from '../intake/payment-events';
+import { clearPaymentDetails } from '../payments/payment-events';
 import { defencePacks } from '../schema/defence-packs';
 import { orders } from '../schema/orders';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
-import { findDispute, type StoredDispute } from '../intake/payment-events';
+import { findDispute, type StoredDispute } from '../payments/payment-events';
 import { findDefencePack, type StoredDefencePack } from './defence-packs';
 import { listIssuedDocuments, type StoredDocument } from '../order-history/issued-documents';
 import { listDownloads, type StoredDownload } from '../order-history/downloads';

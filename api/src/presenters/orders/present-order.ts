@@ -11,7 +11,7 @@ import type { StoredRemark } from '../../db/order-history/remarks';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredDownload } from '../../db/order-history/downloads';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
-import type { StoredDispute } from '../../db/intake/payment-events';
+import type { StoredDispute } from '../../db/payments/payment-events';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
 
 /** Returns an order as staff see it, without the fields that the contract does not name (search text, folder). */

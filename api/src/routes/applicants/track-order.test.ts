@@ -35,9 +35,9 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     });
   }
   /** Sends attempts from one address until one is refused. */
-  async function heardFrom(from: string, id: number): Promise<number> {
-    for (let tries = 0; ; tries += 1)
-      if ((await track({ orderId: id, email: wrong }, from)).statusCode === 429) return tries;
+  async function countAcceptedGuesses(from: string, id: number): Promise<number> {
+    for (let attempts = 0; ; attempts += 1)
+      if ((await track({ orderId: id, email: wrong }, from)).statusCode === 429) return attempts;
   }
   async function erase(): Promise<void> {
     const token = await api.signInAs('Admin');
@@ -94,43 +94,45 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   });
 
   test('runs the same queries for an existing and a missing order', async () => {
-    const asked: string[] = [];
+    const reads: string[] = [];
     const { reader } = api.services;
-    const spied = jest.spyOn(api.services, 'reader').mockImplementation(() => {
-      asked.push('a reader');
+    const spy = jest.spyOn(api.services, 'reader').mockImplementation(() => {
+      reads.push('reader');
       return reader();
     });
     for (const guess of [{ orderId }, { orderId: 999_999 }, { orderId: 'order' }, { orderId: `1${'0'.repeat(30)}` }]) {
-      asked.length = 0;
+      reads.length = 0;
       expect((await track({ ...guess, email: wrong })).statusCode).toBe(400);
-      expect(asked).toEqual(['a reader']);
+      expect(reads).toEqual(['reader']);
     }
-    spied.mockRestore();
+    spy.mockRestore();
   });
 
   test('locks an order, existing or not, for a site after ten wrong attempts, but not for its applicant elsewhere', async () => {
-    expect(await heardFrom('203.0.113.1', orderId)).toBe(10);
-    expect(await heardFrom('203.0.113.2', 999_999)).toBe(10);
-    const shut = await track({ orderId: encodeOrderId(orderId), email }, '203.0.113.1');
-    expect(shut.json()).toEqual({ status: 0, message: 'Too many attempts. Please try again in 10 minutes.' });
-    expect(Number(shut.headers['retry-after'])).toBeGreaterThan(590);
+    expect(await countAcceptedGuesses('203.0.113.1', orderId)).toBe(10);
+    expect(await countAcceptedGuesses('203.0.113.2', 999_999)).toBe(10);
+    const limited = await track({ orderId: encodeOrderId(orderId), email }, '203.0.113.1');
+    expect(limited.json()).toEqual({ status: 0, message: 'Too many attempts. Please try again in 10 minutes.' });
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(590);
     expect((await track({ orderId, email }, '203.0.113.9')).statusCode).toBe(200);
   });
 
   test('slows down many sites that guess at one order, but not its applicant', async () => {
-    const heard = [];
-    for (let place = 0; place < 20; place += 1) heard.push(await heardFrom(`203.0.113.${place}`, orderId));
+    const accepted = [];
+    for (let site = 0; site < 20; site += 1) accepted.push(await countAcceptedGuesses(`203.0.113.${site}`, orderId));
     // Seven each beyond the first three, until the shared fifty are used up.
-    expect(heard).toEqual([...Array<number>(7).fill(10), 4, ...Array<number>(12).fill(3)]);
+    expect(accepted).toEqual([...Array<number>(7).fill(10), 4, ...Array<number>(12).fill(3)]);
     expect((await track({ orderId, email: wrong }, '192.0.2.77')).statusCode).toBe(400);
     expect((await track({ orderId, email }, '192.0.2.77')).statusCode).toBe(200);
   });
 
   test('allows an address twenty wrong attempts over all orders, without counting refused ones', async () => {
     const from = '203.0.113.50';
-    expect([await heardFrom(from, orderId), await heardFrom(from, 999_998), await heardFrom(from, 999_997)]).toEqual([
-      10, 10, 0,
-    ]);
+    expect([
+      await countAcceptedGuesses(from, orderId),
+      await countAcceptedGuesses(from, 999_998),
+      await countAcceptedGuesses(from, 999_997),
+    ]).toEqual([10, 10, 0]);
     expect((await track({ orderId, email }, from)).statusCode).toBe(429);
   });
 
@@ -149,6 +151,6 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => track({ orderId, email })));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
     }
-    expect(await heardFrom('192.0.2.1', orderId)).toBe(10);
+    expect(await countAcceptedGuesses('192.0.2.1', orderId)).toBe(10);
   });
 });

@@ -47,11 +47,11 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
 
   /** Sets the limits for an address and an order, or the defaults, with no attempts counted. */
   async function limit(most: number): Promise<void> {
-    const asked = {
+    const limitedConfig = {
       ...api.services.config,
       ...(most > 0 && { trackingAttemptsPerAddress: most, trackingAttemptsPerOrder: most }),
     };
-    Object.assign(api.services.rateLimitRules, createRateLimitRules(asked));
+    Object.assign(api.services.rateLimitRules, createRateLimitRules(limitedConfig));
     await resetRateLimits(api.services);
   }
 

@@ -20,8 +20,8 @@ let team: string;
 let clicks = 0;
 let workerStarted = false;
 
-async function orderWithDocument(given: TestApi, more = {}) {
-  const orderId = await insertOrder(given.services.db, buildOrder(more));
+async function orderWithDocument(testApi: TestApi, more = {}) {
+  const orderId = await insertOrder(testApi.services.db, buildOrder(more));
   const document = {
     order_id: orderId,
     customer_name: 'MARIE DUPONT',
@@ -29,9 +29,9 @@ async function orderWithDocument(given: TestApi, more = {}) {
     content_type: 'application/pdf',
     byte_size: pdfBytes.length,
   };
-  const older = await insertIssuedDocument(given.services.db, { ...document, file1: `old-${orderId}.pdf` });
-  const newest = await insertIssuedDocument(given.services.db, { ...document, file1: `new-${orderId}.pdf` });
-  await given.services.files.put('docs', `${orderId}_${newest.file1}`, pdfBytes);
+  const older = await insertIssuedDocument(testApi.services.db, { ...document, file1: `old-${orderId}.pdf` });
+  const newest = await insertIssuedDocument(testApi.services.db, { ...document, file1: `new-${orderId}.pdf` });
+  await testApi.services.files.put('docs', `${orderId}_${newest.file1}`, pdfBytes);
   return { orderId, older: older.file1, newest: newest.file1 };
 }
 

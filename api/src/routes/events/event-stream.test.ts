@@ -104,16 +104,16 @@ test('forgets a listener that disconnects', async () => {
 
 test('does not keep the service from stopping', async () => {
   const own = await startTestApi();
-  const place = await own.app.listen({ host: '127.0.0.1', port: 0 });
-  const response = await fetch(`${place}/api/admin/events`, {
+  const origin = await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const response = await fetch(`${origin}/api/admin/events`, {
     headers: { authorization: await own.signInAs('Admin') },
   });
   if (!response.body) throw new Error('The stream has no body');
   const stream = collectEvents(response.body);
   await stream.waitForEvent('counts');
-  const begun = performance.now();
+  const startedAt = performance.now();
   await own.app.close();
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
   await own.close();
   expect(stream.ended).toBe(true);
 });

@@ -147,8 +147,8 @@ describe('a document', () => {
     ['in an unknown field', [...photoParts, { field: 'visa', fileName: 'x.pdf', bytes: pdfBytes }]],
     ['twice', [...photoParts, ...photoParts]],
     ['in the field __proto__', [...photoParts, { field: '__proto__', fileName: 'x.pdf', bytes: pdfBytes }]],
-    ['more than 40 MB', photoParts.flatMap((part) => Array(6).fill({ ...part, bytes: Buffer.alloc(9_000_000) }))],
-  ])('is refused if it comes %s', async (_, files) => {
+    ['with more than 40 MB', photoParts.flatMap((part) => Array(6).fill({ ...part, bytes: Buffer.alloc(9_000_000) }))],
+  ])('is refused if it is sent %s', async (_, files) => {
     expect([400, 413]).toContain((await deliver(api, key, complete, files)).statusCode);
   });
 });

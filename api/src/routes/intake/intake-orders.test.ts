@@ -17,7 +17,7 @@ import {
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 
-describe.each(['embedded', 'server'] as const)('orders that come in on the %s database', (kind) => {
+describe.each(['embedded', 'server'] as const)('order intake on the %s database', (kind) => {
   let api: TestApi;
   let key: string;
   let made = 0;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentEventType } from '@evisa/shared/domain/orders/payment-events';
 import { insertPaymentGateways } from '../../db/gateways/payment-gateways';
-import { findDispute, listPaymentEvents } from '../../db/intake/payment-events';
+import { findDispute, listPaymentEvents } from '../../db/payments/payment-events';
 import { findOrder } from '../../db/orders/orders';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
@@ -115,7 +115,7 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
     });
   });
 
-  it('moves an order whose refund was asked for to Refunds, and fills its refund date', async () => {
+  it('moves an order whose refund was requested to Refunds, and fills its refund date', async () => {
     const { reference, orderId } = await receive();
     await report(reference, paid);
     await move(orderId, 'Refund');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { openDisputeSchema } from '@evisa/shared/contract/payment-events';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { countOpenDisputes, listOpenDisputes } from '../../db/intake/payment-events';
+import { countOpenDisputes, listOpenDisputes } from '../../db/payments/payment-events';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 const maxDisputes = 500;

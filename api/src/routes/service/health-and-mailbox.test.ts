@@ -97,10 +97,10 @@ test('answers within two seconds while the database hangs, and recovers', async 
   const ready = async () => (await api.call('GET', 'health/ready')).statusCode;
   expect(await ready()).toBe(200);
   proxy.hang();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const probes = await Promise.all([ready(), ready(), ready(), ready(), ready()]);
   expect(probes).toEqual([503, 503, 503, 503, 503]);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
   proxy.resume();
   expect(await ready()).toBe(200);
 });
@@ -115,7 +115,7 @@ test('reports a missing data folder, and its return', async () => {
   expect((await api.call('GET', 'health/ready')).statusCode).toBe(200);
 });
 
-test.each(['full', 'read-only'] as const)('health tells that the data folder is %s', async (reason) => {
+test.each(['full', 'read-only'] as const)('reports in the health check that the data folder is %s', async (reason) => {
   api = await startTestApi();
   jest.spyOn(api.services.files, 'checkWritable').mockRejectedValue(new StorageError(reason));
   const response = await api.call('GET', 'health/ready');

@@ -42,7 +42,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
   const signIn = (email: string, password: string) =>
     api.call('POST', 'admin/admin-login', { body: { email, password } });
   /** Signs a new member in, replaces the first password, and returns the token. */
-  async function settle(email: string): Promise<string> {
+  async function signInWithOwnPassword(email: string): Promise<string> {
     const token = (await signIn(email, 'first password')).json().jwtToken;
     await api.call('POST', 'admin/choose-first-password', { token, body: { newPassword: 'my own choice' } });
     return (await signIn(email, 'my own choice')).json().jwtToken;
@@ -166,7 +166,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
 
   test('ends the sessions with another role, which applies from then on', async () => {
     const { id, name, email } = (await add('Admin', { type: 'Manager' })).json().data;
-    const token = await settle(email);
+    const token = await signInWithOwnPassword(email);
     await update('Admin', { tmId: id, name, email, password: passwordMask, type: 'Night Staff' });
     expect((await api.call('GET', 'user_info', { token })).statusCode).toBe(401);
     const again = (await signIn(email, 'my own choice')).json().jwtToken;
@@ -210,7 +210,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
 
   test('lets only an Admin sign another member out everywhere', async () => {
     const { id, name, email } = (await add('Admin')).json().data;
-    const [here, there] = [await settle(email), (await signIn(email, 'my own choice')).json().jwtToken];
+    const [here, there] = [await signInWithOwnPassword(email), (await signIn(email, 'my own choice')).json().jwtToken];
     const end = (role: Role, teamMemberId: number) =>
       api.call('PUT', 'admin/end-member-sessions', { token: tokens[role], body: { teamMemberId } });
     expect((await end('Manager', id)).statusCode).toBe(403);
@@ -226,7 +226,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
 
   test('keeps one of two Admins who demote each other at once', async () => {
     const second = (await add('Admin', { type: 'Admin' })).json().data;
-    const token = await settle(second.email);
+    const token = await signInWithOwnPassword(second.email);
     const admin = await idOf('Admin');
     for (const { id, type } of await list())
       if (type === 'Admin' && id !== admin && id !== second.id) await remove('Admin', id);

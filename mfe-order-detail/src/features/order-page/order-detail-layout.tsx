@@ -12,6 +12,7 @@ import { EmailHistory } from '../histories/email-history';
 import { OrderActionsPanel } from '../order-actions/order-actions-panel';
 import { OrderDetails } from '../order-info/order-details';
 import { OrderSummary } from './order-summary';
+import { DisputeNotice } from '../order-warnings/dispute-notice';
 import { OrderWarnings } from '../order-warnings/order-warnings';
 import { OrderAuditTrail } from '../audit-trail/order-audit-trail';
 import { PassportDetails } from '../order-info/passport-details';
@@ -38,6 +39,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
         <SectionNav without={mayUpload ? [] : ['upload-document']} />
         <div className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
+          <DisputeNotice dispute={order.dispute} />
           <OrderWarnings order={order} />
           <OrderDetails order={order} />
           <PassportComparison order={order}>

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { getPaymentGateways, setPaymentGateway } from '@evisa/shared/client/endpoints/gateways';
+import {
+  addPaymentGateway,
+  getPaymentGateways,
+  setPaymentGateway,
+  updatePaymentGateway,
+} from '@evisa/shared/client/endpoints/gateways';
+import type { UpdateGateway } from '@evisa/shared/contract/gateways';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
@@ -21,6 +27,36 @@ export function useActivateGateway(onActivated: () => void) {
     onSuccess: ({ message }) => {
       toastSuccess(message);
       onActivated();
+    },
+    onError: toastApiError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: gatewaysQuery.queryKey }),
+  });
+}
+
+/** Adds a gateway. */
+export function useAddGateway(onAdded: () => void) {
+  const queryClient = useQueryClient();
+  const [callIdempotently] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: (name: string) => callIdempotently([name], (key) => addPaymentGateway({ name }, key)),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onAdded();
+    },
+    onError: toastApiError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: gatewaysQuery.queryKey }),
+  });
+}
+
+/** Renames, retires or brings back a gateway. */
+export function useUpdateGateway(onUpdated?: () => void) {
+  const queryClient = useQueryClient();
+  const [callIdempotently] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: (body: UpdateGateway) => callIdempotently([body], (key) => updatePaymentGateway(body, key)),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onUpdated?.();
     },
     onError: toastApiError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: gatewaysQuery.queryKey }),

@@ -23,46 +23,46 @@ beforeEach(() => {
   startNewAttempt(orders);
 });
 
-it('hands a version what is shared, once, and takes its modules', async () => {
-  const started = container();
-  load.mockResolvedValue(started);
+it('initializes a version with the share scope once, and returns its modules', async () => {
+  const mockContainer = container();
+  load.mockResolvedValue(mockContainer);
   expect(await Promise.all([loadModule(orders, 'folder'), loadModule(orders, 'dashboard')])).toEqual([
     exports,
     exports,
   ]);
   expect(load).toHaveBeenCalledTimes(1);
   expect(load).toHaveBeenCalledWith(new URL(orders.entry, location.href).href, 'orders');
-  expect(started.init).toHaveBeenCalledTimes(1);
-  expect(started.init).toHaveBeenCalledWith(federationHost.shareScopeMap['default'], [], {
+  expect(mockContainer.init).toHaveBeenCalledTimes(1);
+  expect(mockContainer.init).toHaveBeenCalledWith(federationHost.shareScopeMap['default'], [], {
     shareScopeKeys: 'default',
     shareScopeMap: federationHost.shareScopeMap,
   });
-  expect(started.get.mock.calls).toEqual([['./folder'], ['./dashboard']]);
+  expect(mockContainer.get.mock.calls).toEqual([['./folder'], ['./dashboard']]);
 });
 
-it('takes nothing before what is shared is there', async () => {
-  const started = container();
+it('gets modules only after the share scope is initialized', async () => {
+  const mockContainer = container();
   const order: string[] = [];
-  started.init.mockImplementation(async () => {
+  mockContainer.init.mockImplementation(async () => {
     await Promise.resolve();
-    order.push('shared');
+    order.push('init');
   });
-  started.get.mockImplementation(async () => {
-    order.push('taken');
+  mockContainer.get.mockImplementation(async () => {
+    order.push('get');
     return () => exports;
   });
-  load.mockResolvedValue(started);
+  load.mockResolvedValue(mockContainer);
   await loadModule(orders, 'folder');
-  expect(order).toEqual(['shared', 'taken']);
+  expect(order).toEqual(['init', 'get']);
 });
 
 it.each<[string, () => void]>([
-  ['an entry that does not come', () => load.mockRejectedValueOnce(new Error('lost'))],
+  ['an entry that fails to load', () => load.mockRejectedValueOnce(new Error('lost'))],
   [
-    'a container that does not start',
+    'a container that fails to initialize',
     () => load.mockResolvedValueOnce({ ...container(), init: () => Promise.reject(new Error('lost')) }),
   ],
-])('keeps %s for its attempt, and starts over in the next', async (_, fail) => {
+])('does not retry %s within an attempt, and loads it again in the next', async (_, fail) => {
   fail();
   load.mockResolvedValue(container());
   await expect(loadModule(orders, 'folder')).rejects.toThrow('lost');
@@ -72,7 +72,7 @@ it.each<[string, () => void]>([
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('keeps two versions apart', async () => {
+it('loads a separate container for each version', async () => {
   load.mockImplementation(async () => container());
   await loadModule(orders, 'folder');
   await loadModule({ ...orders, version: '0.9.0-1b2c3d4e' }, 'folder');

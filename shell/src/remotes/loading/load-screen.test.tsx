@@ -8,34 +8,34 @@ import { getAttemptKey } from './remote-assets';
 jest.mock('./load-module');
 jest.mock('@evisa/shared/client/http/fetch-static-file');
 const load = jest.mocked(loadModule);
-const ask = jest.mocked(fetchStaticFile);
+const fetchFile = jest.mocked(fetchStaticFile);
 
 const remote = buildReleasedRemote('orders', []);
 const Component = () => null;
-const lost = (type: string) => new ChunkLoadError(type, 'http://localhost/remotes/orders/x/12.js');
+const chunkError = (type: string) => new ChunkLoadError(type, 'http://localhost/remotes/orders/x/12.js');
 const bytes = new ArrayBuffer(1);
 
 beforeEach(() => jest.resetAllMocks());
 
-it('brings the component', async () => {
+it('returns the component of the module', async () => {
   load.mockResolvedValue({ Component });
-  const round = getAttemptKey(remote);
+  const attempt = getAttemptKey(remote);
   await expect(loadScreen(remote, 'folder')).resolves.toEqual({ ok: true, Component });
   expect(load).toHaveBeenCalledWith(remote, 'folder');
-  expect(getAttemptKey(remote)).toBe(round);
+  expect(getAttemptKey(remote)).toBe(attempt);
 });
 
 it.each([
-  ['missing', lost('error'), { status: 404, bytes: null }],
-  ['missing', lost('error'), { status: 403, bytes: null }],
-  ['server-error', lost('error'), { status: 500, bytes: null }],
-  ['unreachable', lost('error'), { status: 0, bytes: null }],
-  ['unreachable', lost('error'), { status: 200, bytes }],
-  ['slow', lost('timeout'), { status: 200, bytes }],
-  ['broken', lost('missing'), { status: 200, bytes }],
-])('says %s for a lost file and the answer to the second asking (%#)', async (failure, error, answer) => {
+  ['missing', chunkError('error'), { status: 404, bytes: null }],
+  ['missing', chunkError('error'), { status: 403, bytes: null }],
+  ['server-error', chunkError('error'), { status: 500, bytes: null }],
+  ['unreachable', chunkError('error'), { status: 0, bytes: null }],
+  ['unreachable', chunkError('error'), { status: 200, bytes }],
+  ['slow', chunkError('timeout'), { status: 200, bytes }],
+  ['broken', chunkError('missing'), { status: 200, bytes }],
+])('classifies a failed chunk as %s by the response to a second request (%#)', async (failure, error, response) => {
   load.mockRejectedValue(error);
-  ask.mockResolvedValue(answer);
+  fetchFile.mockResolvedValue(response);
   await expect(loadScreen(remote, 'folder')).resolves.toMatchObject({ ok: false, error: { failure, remote } });
 });
 
@@ -50,20 +50,20 @@ it.each([
   ['incompatible', new Error('The getter for the shared module is not a function. #RUNTIME-012')],
   ['broken', new TypeError('x is not a function')],
   ['broken', 'thrown text'],
-])('says %s for %s', async (failure, error) => {
+])('classifies a failure as %s: %s', async (failure, error) => {
   load.mockRejectedValue(error);
   await expect(loadScreen(remote, 'folder')).resolves.toMatchObject({ ok: false, error: { failure, cause: error } });
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchFile).not.toHaveBeenCalled();
 });
 
-it.each([null, undefined, {}, { Component: 'x' }])('says incomplete for the exports %j', async (exports) => {
+it.each([null, undefined, {}, { Component: 'x' }])('classifies the exports %j as incomplete', async (exports) => {
   load.mockResolvedValue(exports);
   await expect(loadScreen(remote, 'folder')).resolves.toMatchObject({ ok: false, error: { failure: 'incomplete' } });
 });
 
-it('begins a new round after a failure', async () => {
-  const round = getAttemptKey(remote);
+it('starts a new attempt after a failure', async () => {
+  const attempt = getAttemptKey(remote);
   load.mockRejectedValue(new Error('thrown'));
   await loadScreen(remote, 'folder');
-  expect(getAttemptKey(remote)).not.toBe(round);
+  expect(getAttemptKey(remote)).not.toBe(attempt);
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   document.documentElement.dataset['releaseSet'] = releaseSet;
 });
 
-it('tells of each kind of failure of a version once, with nothing of the person', async () => {
+it('reports each kind of failure of a version once, without personal data', async () => {
   const sent = fakeApi({ reportRemoteFailure: () => ok() });
   const slow = new RemoteLoadError('slow', orders, null);
   reportFailure(slow, path);
@@ -27,7 +27,7 @@ it('tells of each kind of failure of a version once, with nothing of the person'
   );
 });
 
-it('is silent if the report fails', async () => {
+it('ignores a failed report, and reports nothing without a release set', async () => {
   fakeApi({ reportRemoteFailure: unreachable });
   expect(() => reportFailure(new RemoteLoadError('altered', orders, null), path)).not.toThrow();
   delete document.documentElement.dataset['releaseSet'];

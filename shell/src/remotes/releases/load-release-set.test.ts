@@ -10,7 +10,7 @@ const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 const noConfig = Promise.resolve({});
 const signed = Promise.resolve({ releaseKeys: [key] });
 
-/** A set at the address its content gives it. */
+/** Returns a release set with the address that its content determines. */
 function published(set: unknown) {
   const text = JSON.stringify(set);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -18,7 +18,7 @@ function published(set: unknown) {
 }
 
 const live = published({ contractVersion, remotes: [] });
-const tried = published({ contractVersion, remotes: [], tried: true });
+const canarySet = published({ contractVersion, remotes: [], tried: true });
 
 const numbered = (number: number) => published({ contractVersion, remotes: [], number });
 
@@ -26,13 +26,13 @@ function serve(registry: unknown, ...sets: ReturnType<typeof published>[]): void
   fakeApi({}, { '/registry.json': registry, ...Object.fromEntries(sets.map(({ address, set }) => [address, set])) });
 }
 
-it('reads the set the registry points at', async () => {
+it('loads the release set that the registry names', async () => {
   serve({ releaseSet: live.address }, live);
   await expect(loadReleaseSet(noConfig)).resolves.toEqual({ id: live.id, contractVersion, remotes: [] });
 });
 
-it('gives a release that is being tried to some members, and always to the same', async () => {
-  serve({ releaseSet: live.address, canary: { releaseSet: tried.address, share: 0.5 } }, live, tried);
+it('gives a canary release to a share of the members, always the same ones', async () => {
+  serve({ releaseSet: live.address, canary: { releaseSet: canarySet.address, share: 0.5 } }, live, canarySet);
   const idsOfMembers = async () => {
     const ids = [];
     for (let id = 1; id <= 30; id += 1) {
@@ -42,21 +42,21 @@ it('gives a release that is being tried to some members, and always to the same'
     return ids;
   };
   const first = await idsOfMembers();
-  expect(new Set(first)).toEqual(new Set([live.id, tried.id]));
+  expect(new Set(first)).toEqual(new Set([live.id, canarySet.id]));
   expect(await idsOfMembers()).toEqual(first);
 });
 
-it('runs no set whose content is not what its name says', async () => {
+it('refuses a release set whose content does not match its hash', async () => {
   serve({ releaseSet: live.address }, { ...live, set: { contractVersion, remotes: [], changed: true } });
   await expect(loadReleaseSet(noConfig)).rejects.toThrow('The release set is not the one that was published.');
 });
 
-it('runs no set without the signature that the configuration asks for', async () => {
+it('refuses an unsigned release set when signatures are required', async () => {
   serve({ releaseSet: live.address }, live);
   await expect(loadReleaseSet(signed)).rejects.toThrow('The release set is not signed.');
 });
 
-describe('a set that is signed and older', () => {
+describe('a signed release set older than one already used', () => {
   const [old, newer] = [numbered(1), numbered(2)];
   const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
 
@@ -87,26 +87,26 @@ describe('a set that is signed and older', () => {
     await expect(load({ releaseSet: newer.address, canary })).rejects.toThrow('older than one');
   });
 
-  it('is run after a signed rollback, and the newer one is refused then', async () => {
+  it('is accepted after a signed rollback, after which the newer set is refused', async () => {
     const rollback = { number: 3, signature: signText(getRollbackPayload(old.address, 3)) };
     await expect(load({ releaseSet: old.address, rollback })).resolves.toMatchObject({ id: old.id });
     await expect(load({ releaseSet: newer.address })).rejects.toThrow('older than one');
   });
 
   it.each([
-    ['of another set', { number: 3, signature: signText(getRollbackPayload(newer.address, 3)) }],
+    ['for another set', { number: 3, signature: signText(getRollbackPayload(newer.address, 3)) }],
     ['with another number', { number: 4, signature: signText(getRollbackPayload(old.address, 3)) }],
-    ['of an earlier time', { number: 1, signature: signText(getRollbackPayload(old.address, 1)) }],
+    ['from before the newer set', { number: 1, signature: signText(getRollbackPayload(old.address, 1)) }],
   ])('is refused with a rollback %s', async (_, rollback) => {
     await expect(load({ releaseSet: old.address, rollback })).rejects.toThrow('older than one');
   });
 
-  it('is run where an Admin went back to it in the portal', async () => {
+  it('is accepted after an Admin rolls back to it in the portal', async () => {
     const rolledBack = { to: old.id, number: 3 };
     await expect(load({ releaseSet: old.address }, { rolledBack })).resolves.toMatchObject({ id: old.id });
   });
 
-  it('is run once a newer one that was tried is taken back', async () => {
+  it('is accepted after a newer canary is withdrawn', async () => {
     localStorage.removeItem('release-number');
     await load({ releaseSet: old.address });
     await load({ releaseSet: old.address, canary: { releaseSet: newer.address, share: 0.999999 } });
@@ -114,7 +114,7 @@ describe('a set that is signed and older', () => {
   });
 });
 
-it('starts from a set that holds a version before whole, as older ones do', async () => {
+it('accepts a set that contains a whole previous version, as older sets do', async () => {
   const orders = buildReleasedRemote('orders', []);
   const older = published({ contractVersion, remotes: [{ ...orders, fallback: { ...orders, version: '0.9.0' } }] });
   serve({ releaseSet: older.address }, older);
@@ -122,23 +122,23 @@ it('starts from a set that holds a version before whole, as older ones do', asyn
 });
 
 it.each([
-  ['no registry', {}, /cannot be reached/],
-  ['a registry that is none', { '/registry.json': {} }, /names no release set/],
-  ['no set', { '/registry.json': { releaseSet: live.address } }, /cannot be reached/],
-])('says what is wrong: %s', async (_, documents, words) => {
+  ['a missing registry', {}, /cannot be reached/],
+  ['an invalid registry', { '/registry.json': {} }, /names no release set/],
+  ['a missing release set', { '/registry.json': { releaseSet: live.address } }, /cannot be reached/],
+])('rejects with the reason: %s', async (_, documents, message) => {
   fakeApi({}, documents);
-  await expect(loadReleaseSet(noConfig)).rejects.toThrow(words);
+  await expect(loadReleaseSet(noConfig)).rejects.toThrow(message);
 });
 
-it('says what is wrong: a set of another shell', async () => {
+it('rejects with the reason: a set for another contract version', async () => {
   const other = published({ contractVersion: 99, remotes: [] });
   serve({ releaseSet: other.address }, other);
   await expect(loadReleaseSet(noConfig)).rejects.toThrow(/contractVersion should be/);
 });
 
-describe('loadVersionBefore', () => {
-  const earlier = buildReleasedRemote('orders', [], { version: '0.9.0-1b2c3d4e' });
-  const set = published({ contractVersion, remotes: [earlier] });
+describe('loadPreviousVersion', () => {
+  const previousVersion = buildReleasedRemote('orders', [], { version: '0.9.0-1b2c3d4e' });
+  const set = published({ contractVersion, remotes: [previousVersion] });
   const orders = buildReleasedRemote('orders', [], { before: set.id });
   const serveSigned = (signature?: string) => {
     fakeApi({}, { [set.address]: set.set });
@@ -149,29 +149,29 @@ describe('loadVersionBefore', () => {
     };
   };
 
-  it('takes it out of the set that is named for it', async () => {
+  it('returns the remote from the previous set that the release set names', async () => {
     serveSigned();
-    await expect(loadPreviousVersion(orders, [])).resolves.toEqual(earlier);
+    await expect(loadPreviousVersion(orders, [])).resolves.toEqual(previousVersion);
     await expect(loadPreviousVersion({ ...orders, name: 'team' }, [])).resolves.toBeNull();
   });
 
-  it('asks for nothing where none is named', async () => {
+  it('requests nothing if no previous set is named', async () => {
     fakeApi({});
     await expect(loadPreviousVersion({ ...orders, before: undefined }, [])).resolves.toBeNull();
   });
 
-  it('takes nothing out of a set that is gone, or not what its name says', async () => {
+  it('refuses a previous set that is missing or does not match its hash', async () => {
     fakeApi({});
     await expect(loadPreviousVersion(orders, [])).rejects.toThrow(/cannot be reached/);
-    fakeApi({}, { [set.address]: { contractVersion, remotes: [{ ...earlier, entry: '/other.js' }] } });
+    fakeApi({}, { [set.address]: { contractVersion, remotes: [{ ...previousVersion, entry: '/other.js' }] } });
     await expect(loadPreviousVersion(orders, [])).rejects.toThrow('is not the one that was published');
   });
 
-  it('takes nothing out of a set without the signature that the configuration asks for', async () => {
+  it('refuses a previous version from an unsigned or wrongly signed set when signatures are required', async () => {
     serveSigned();
     await expect(loadPreviousVersion(orders, [key])).rejects.toThrow('The release set is not signed.');
     serveSigned(set.signature.toString('base64'));
-    await expect(loadPreviousVersion(orders, [key])).resolves.toEqual(earlier);
+    await expect(loadPreviousVersion(orders, [key])).resolves.toEqual(previousVersion);
     serveSigned(Buffer.alloc(64).toString('base64'));
     await expect(loadPreviousVersion(orders, [key])).rejects.toThrow(/signature/);
   });

@@ -28,7 +28,7 @@ function open() {
   );
 }
 
-it('stands in the place of the portal until a password that a colleague set is replaced', async () => {
+it('blocks the portal until the member replaces a password that a colleague set', async () => {
   let answer = () => refused(common, { errors: { newPassword: common } });
   const sent = fakeApi({ chooseFirstPassword: () => answer() });
   const { user } = open();
@@ -53,7 +53,7 @@ it('stands in the place of the portal until a password that a colleague set is r
   ]);
 });
 
-it('can be left by signing out', async () => {
+it('offers to sign out instead', async () => {
   const sent = fakeApi({ signOut: () => ok(null, { message: 'You are signed out.' }) });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out instead' }));
@@ -61,7 +61,7 @@ it('can be left by signing out', async () => {
   await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['signOut']));
 });
 
-it('shows what is typed by keyboard, too', async () => {
+it('shows the typed password with the keyboard', async () => {
   fakeApi({});
   const { user } = open();
   const field = await screen.findByLabelText('New Password');

@@ -6,10 +6,10 @@ import { render } from '@evisa/shared/testing/render';
 import { ForgotPassword } from './forgot-password';
 import { ResetPassword } from './reset-password';
 
-const onItsWay = 'If there is an account with this email, a link to a new password is on its way.';
-const linkOver = 'This link has expired or was used already. Ask for a new one.';
+const linkSent = 'If there is an account with this email, a link to a new password is on its way.';
+const linkExpired = 'This link has expired or was used already. Ask for a new one.';
 
-describe('asking for a link', () => {
+describe('the request for a link', () => {
   const open = () =>
     render(<ForgotPassword />, {
       route: '/forgot-password',
@@ -18,17 +18,17 @@ describe('asking for a link', () => {
     });
   const email = () => screen.getByLabelText('Email ID');
 
-  it('sends the email, and says in the words of the API what happens', async () => {
-    const sent = fakeApi({ forgotPassword: () => ok(null, { message: onItsWay }) });
+  it('sends the email address, and shows the API’s message', async () => {
+    const sent = fakeApi({ forgotPassword: () => ok(null, { message: linkSent }) });
     const { user } = open();
     await user.type(email(), ' team@evisa.example{Enter}');
-    expect(await screen.findByRole('status')).toHaveTextContent(onItsWay);
+    expect(await screen.findByRole('status')).toHaveTextContent(linkSent);
     expect(sent).toMatchObject([{ json: { email: 'team@evisa.example' } }]);
     expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText('team@evisa.example')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send it again' }));
     await waitFor(() => expect(sent).toMatchObject([{}, { json: { email: 'team@evisa.example' } }]));
-    expect(await screen.findByRole('alert')).toHaveTextContent(onItsWay);
+    expect(await screen.findByRole('alert')).toHaveTextContent(linkSent);
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(email()).toHaveValue('team@evisa.example');
     expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
@@ -51,8 +51,8 @@ describe('asking for a link', () => {
 
   it.each([
     ['too many attempts', () => rateLimited(30), /Too many attempts/],
-    ['no answer', unreachable, /cannot be reached/],
-  ])('says so on %s', async (_, answer, message) => {
+    ['no response', unreachable, /cannot be reached/],
+  ])('shows an error on %s', async (_, answer, message) => {
     fakeApi({ forgotPassword: answer });
     const { user } = open();
     await user.type(email(), 'team@evisa.example{Enter}');
@@ -61,7 +61,7 @@ describe('asking for a link', () => {
   });
 });
 
-describe('by the mailed link', () => {
+describe('the mailed link', () => {
   const open = (route = '/reset-password#the-token') =>
     render(<ResetPassword />, {
       route,
@@ -77,7 +77,7 @@ describe('by the mailed link', () => {
   it.each([
     ['{Enter}', 'Please enter your New Password.'],
     ['12345{Enter}', 'New Password must be at least 6 characters.'],
-  ])('"%s" is refused', async (typed, message) => {
+  ])('refuses the password "%s"', async (typed, message) => {
     const sent = fakeApi({});
     const { user } = open();
     await user.click(field());
@@ -87,9 +87,9 @@ describe('by the mailed link', () => {
   });
 
   it.each([
-    ['of today', '/reset-password#the-token'],
-    ['of the release before', '/reset-password/the-token'],
-  ])('%s: says what a password is worth, sets it, and ends at sign-in, signed out', async (_, route) => {
+    ['current', '/reset-password#the-token'],
+    ['previous', '/reset-password/the-token'],
+  ])('rates and sets the password, and signs out to the sign-in screen (%s link format)', async (_, route) => {
     const sent = fakeApi({
       resetPassword: () => ok(null, { message: 'Your password has been changed. Please sign in.' }),
     });
@@ -105,17 +105,17 @@ describe('by the mailed link', () => {
     expect(sent).toMatchObject([{ json: { token: 'the-token', newPassword: 'password1' }, authorization: null }]);
   });
 
-  it('says that the link is over, and leads to a new one', async () => {
-    fakeApi({ resetPassword: () => refused(linkOver, { errors: { token: linkOver } }) });
+  it('says that the link has expired, and links to the request for a new one', async () => {
+    fakeApi({ resetPassword: () => refused(linkExpired, { errors: { token: linkExpired } }) });
     const { user } = open();
     await user.type(field(), '123456{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(linkOver);
+    expect(await screen.findByRole('alert')).toHaveTextContent(linkExpired);
     expect(screen.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     expect(screen.getByText('Ask again')).toBeVisible();
   });
 
-  it('keeps what was typed when the API is gone', async () => {
+  it('keeps the typed password when the API is unreachable', async () => {
     fakeApi({ resetPassword: unreachable });
     const { user } = open();
     await user.type(field(), '123456{Enter}');

@@ -10,7 +10,7 @@ const email = () => screen.getByPlaceholderText('Your Email Address');
 const password = () => screen.getByPlaceholderText('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign In' });
 const user = buildUser();
-const accepting = () =>
+const mockSuccess = () =>
   fakeApi({ adminLogin: () => ok(user, { jwtToken: buildAccessToken(user), message: 'Welcome' }) });
 
 const open = (state?: unknown) =>
@@ -22,7 +22,7 @@ const open = (state?: unknown) =>
 
 beforeEach(() => endSession());
 
-it('shows the fields by their names, and the way for a forgotten password', () => {
+it('shows labelled fields and a link for a forgotten password', () => {
   open();
   expect(screen.getByLabelText('Email ID')).toBe(email());
   expect(screen.getByLabelText('Password')).toBe(password());
@@ -31,7 +31,7 @@ it('shows the fields by their names, and the way for a forgotten password', () =
   expect(document.title).toBe(`Sign In | ${getPortalConfig().portalName}`);
 });
 
-it('checks on change', async () => {
+it('validates a field on change', async () => {
   const view = open();
   await view.user.type(email(), 'x');
   expect(screen.getByText('Invalid email address')).toBeVisible();
@@ -41,7 +41,7 @@ it('checks on change', async () => {
   expect(screen.getByText('Email Address is required')).toBeVisible();
 });
 
-it('checks on blur', async () => {
+it('validates a field on blur', async () => {
   const view = open();
   await view.user.click(email());
   await view.user.click(password());
@@ -51,8 +51,8 @@ it('checks on blur', async () => {
   expect(screen.getByText('Password is required')).toBeVisible();
 });
 
-it('sends nothing while an error exists, and leads to the first wrong field', async () => {
-  const sent = accepting();
+it('sends nothing while a field is invalid, and focuses the first invalid field', async () => {
+  const sent = mockSuccess();
   const view = open();
   await view.user.click(submit());
   expect(screen.getByText('Email Address is required')).toBeVisible();
@@ -72,8 +72,8 @@ async function fillAndSubmit(view: ReturnType<typeof open>): Promise<void> {
   await view.user.click(submit());
 }
 
-it('goes to the portal on status 1, with the message as a toast and the token remembered', async () => {
-  const sent = accepting();
+it('opens the portal on status 1, shows the message as a toast and stores the token', async () => {
+  const sent = mockSuccess();
   const view = open();
   await fillAndSubmit(view);
   expect(await screen.findByText('The portal')).toBeVisible();
@@ -83,8 +83,8 @@ it('goes to the portal on status 1, with the message as a toast and the token re
   expect(localStorage.getItem('user')).toContain('accessToken');
 });
 
-it('keeps the token for this tab only when not asked to remember', async () => {
-  accepting();
+it('stores the token for this tab only without Remember me', async () => {
+  mockSuccess();
   const view = open();
   await view.user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
   await fillAndSubmit(view);
@@ -94,24 +94,24 @@ it('keeps the token for this tab only when not asked to remember', async () => {
 });
 
 it.each([
-  ['the wanted screen', { wanted: '/admin/recent-order?page=2' }, '/admin/recent-order?page=2'],
+  ['the requested screen', { wanted: '/admin/recent-order?page=2' }, '/admin/recent-order?page=2'],
   ['the dashboard instead of a foreign address', { wanted: 'https://elsewhere.example' }, '/admin'],
   ['the dashboard instead of a public screen', { wanted: '/administrator' }, '/admin'],
 ])('returns to %s', async (_, state, address) => {
-  accepting();
+  mockSuccess();
   const view = open(state);
   await fillAndSubmit(view);
   await screen.findByText('The portal');
   expect(view.currentPath()).toBe(address);
 });
 
-it('goes straight on when signed in already', async () => {
+it('redirects to the portal if already signed in', async () => {
   signInAs('Team');
   open();
   expect(await screen.findByText('The portal')).toBeVisible();
 });
 
-it('shows a refusal as an error toast, stores it, and keeps what was typed', async () => {
+it('shows a refusal as an error toast until the next attempt, stores it, and keeps the input', async () => {
   fakeApi({ adminLogin: () => refused('Invalid email address or password.') });
   const view = open();
   await fillAndSubmit(view);
@@ -123,13 +123,13 @@ it('shows a refusal as an error toast, stores it, and keeps what was typed', asy
   });
   expect(view.currentPath()).toBe('/');
   expect(password()).toHaveValue('evisa-demo');
-  // The next try takes away what was said of this one.
+  // The next attempt removes the error of this one.
   fakeApi({ adminLogin: pending });
   await view.user.click(submit());
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-it('shows the messages the API gives to fields under them', async () => {
+it('shows the API’s field errors below their fields', async () => {
   fakeApi({ adminLogin: () => refused('Check the form.', { errors: { email: 'Not one of ours' } }) });
   await fillAndSubmit(open());
   expect(await screen.findByText('Not one of ours')).toBeVisible();
@@ -137,15 +137,15 @@ it('shows the messages the API gives to fields under them', async () => {
 
 it.each([
   ['no connection', () => unreachable(), /cannot be reached/],
-  ['a token that is none', () => ok(user, { jwtToken: 'x' }), /Invalid token/],
-])('says so on %s', async (_, answer, words) => {
+  ['an invalid token', () => ok(user, { jwtToken: 'x' }), /Invalid token/],
+])('shows an error on %s', async (_, answer, message) => {
   fakeApi({ adminLogin: answer });
   await fillAndSubmit(open());
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(useSession.getState().isAuth).toBe(false);
 });
 
-it('shows that it is at it, and takes no second click', async () => {
+it('shows that the request is pending, and ignores a second click', async () => {
   const sent = fakeApi({ adminLogin: pending });
   const view = open();
   await fillAndSubmit(view);
@@ -155,21 +155,21 @@ it('shows that it is at it, and takes no second click', async () => {
 });
 
 describe('a second factor', () => {
-  const askFor = 'Please enter the code of your authenticator app.';
-  const wrong = 'The code is incorrect or was already used. Enter a new code.';
+  const codeRequired = 'Please enter the code of your authenticator app.';
+  const codeIncorrect = 'The code is incorrect or was already used. Enter a new code.';
   const code = () => screen.findByLabelText('Authentication code');
-  const guarded = () =>
+  const mockSecondFactor = () =>
     fakeApi({
       adminLogin: ({ json }) => {
         const typed = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
         if (typed === '123456') return ok(user, { jwtToken: buildAccessToken(user), message: 'Welcome' });
-        const message = typed === undefined ? askFor : wrong;
+        const message = typed === undefined ? codeRequired : codeIncorrect;
         return refused(message, { errors: { code: message } });
       },
     });
 
-  it('is asked for in the same form, without a failure, and with everything still there', async () => {
-    const sent = guarded();
+  it('is requested in the same form, without an error, and with the input kept', async () => {
+    const sent = mockSecondFactor();
     const view = open();
     await fillAndSubmit(view);
     expect(await code()).toHaveFocus();
@@ -186,17 +186,17 @@ describe('a second factor', () => {
     expect(sent[1]?.json).toEqual({ email: 'team@evisa.example', password: 'evisa-demo', code: '123456' });
   });
 
-  it('says so when the code is wrong', async () => {
-    guarded();
+  it('shows an error for a wrong code', async () => {
+    mockSecondFactor();
     const view = open();
     await fillAndSubmit(view);
     await view.user.type(await code(), '000000{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
-    expect(await code()).toHaveAccessibleDescription(expect.stringContaining(wrong));
+    expect(await screen.findByRole('alert')).toHaveTextContent(codeIncorrect);
+    expect(await code()).toHaveAccessibleDescription(expect.stringContaining(codeIncorrect));
   });
 
-  it('takes a recovery code, which has letters', async () => {
-    const sent = guarded();
+  it('accepts a recovery code with letters', async () => {
+    const sent = mockSecondFactor();
     const view = open();
     await fillAndSubmit(view);
     await code();
@@ -208,8 +208,8 @@ describe('a second factor', () => {
     await waitFor(() => expect(sent[1]?.json).toMatchObject({ code: 'abcde-fghij' }));
   });
 
-  it('asks for a new code for another account', async () => {
-    const sent = guarded();
+  it('discards the code when the email changes', async () => {
+    const sent = mockSecondFactor();
     const view = open();
     await fillAndSubmit(view);
     await view.user.type(await code(), '12');
@@ -221,7 +221,7 @@ describe('a second factor', () => {
   });
 });
 
-it('counts down after too many attempts, and accepts none until then', async () => {
+it('counts down after too many attempts, and disables sign-in until then', async () => {
   jest.useFakeTimers();
   const sent = fakeApi({ adminLogin: () => rateLimited(65) });
   const view = render(<SignInRoute />, { route: '/', path: '/', advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
@@ -239,7 +239,7 @@ it('counts down after too many attempts, and accepts none until then', async () 
   jest.useRealTimers();
 });
 
-it('fills the form with a sample account where there are such', async () => {
+it('fills in a sample account if sample accounts are enabled', async () => {
   jest.replaceProperty(getPortalConfig(), 'sampleAccounts', true);
   const view = open();
   await view.user.click(submit());
@@ -250,7 +250,7 @@ it('fills the form with a sample account where there are such', async () => {
   jest.restoreAllMocks();
 });
 
-it('offers no sample account elsewhere', () => {
+it('offers no sample accounts by default', () => {
   open();
   expect(screen.queryByRole('region', { name: 'Sample accounts' })).not.toBeInTheDocument();
 });

@@ -1,0 +1,33 @@
+import type { Dispute } from '@evisa/shared/contract/payment-events';
+import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import classes from './dispute-notice.module.css';
+
+/** From this many days before the deadline on, the notice is red. */
+const urgentDays = 3;
+const dayMs = 24 * 60 * 60_000;
+
+/** Shows that the applicant's bank disputes the payment, and until when evidence is accepted. The defence packs are the evidence. */
+export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined }) {
+  if (!dispute) return null;
+  const { amount, currency, evidence_due_by: deadline, opened_at, closed_at, outcome } = dispute;
+  const about = [amount, currency].filter(Boolean).join(' ');
+  if (closed_at)
+    return (
+      <p className={classes.closed}>
+        The dispute{about && ` about ${about}`} was closed on {formatListDateTime(closed_at)} UTC
+        {outcome && `: ${outcome}`}.
+      </p>
+    );
+  const isUrgent = deadline !== null && Date.parse(deadline) - Date.now() < urgentDays * dayMs;
+  return (
+    <section className={classes.open} data-urgent={isUrgent || undefined} aria-label="Dispute">
+      <Icon name="alert" size={18} />
+      <p>
+        <strong>Open dispute{about && ` about ${about}`}</strong> since {formatListDateTime(opened_at)} UTC.{' '}
+        {deadline ? `Evidence is accepted until ${formatDate(deadline)} (UTC).` : 'No deadline for evidence is known.'}{' '}
+        Print the defence packs under Actions.
+      </p>
+    </section>
+  );
+}

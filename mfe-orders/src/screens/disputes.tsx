@@ -1,0 +1,76 @@
+import { getDisputes } from '@evisa/shared/client/endpoints/disputes';
+import type { OpenDispute } from '@evisa/shared/contract/payment-events';
+import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import { paths } from '@evisa/shared/domain/paths';
+import { Text, Title } from '@evisa/shared/kit/base';
+import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
+import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
+import { Link } from '@evisa/shared/kit/router';
+
+const disputesQuery = queryOptions({
+  queryKey: ['disputes'],
+  queryFn: ({ signal }) => getDisputes(signal),
+  staleTime: 0,
+});
+
+const dayMs = 24 * 60 * 60_000;
+
+/** "in 3 days", "today", "overdue", by UTC days. */
+function formatDaysLeft(date: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(new Date().toISOString().slice(0, 10))) / dayMs);
+  if (days < 0) return 'overdue';
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+const columns = [
+  {
+    header: 'Order Id',
+    cell: ({ order_id }: OpenDispute) => (
+      <Link to={paths.viewOrder(order_id)} aria-label={`View order ${order_id}`}>
+        {order_id}
+      </Link>
+    ),
+  },
+  { header: 'Name', cell: ({ first_name, last_name }: OpenDispute) => formatFullName(first_name, last_name) },
+  {
+    header: 'Amount',
+    cell: ({ amount, currency }: OpenDispute) => [amount, currency].filter(Boolean).join(' ') || '—',
+  },
+  { header: 'Opened (UTC)', cell: ({ opened_at }: OpenDispute) => formatListDateTime(opened_at) },
+  {
+    header: 'Evidence due by (UTC)',
+    cell: ({ evidence_due_by: date }: OpenDispute) => (date ? `${formatDate(date)}, ${formatDaysLeft(date)}` : '—'),
+  },
+];
+
+/** Lists the orders with an open dispute, the earliest deadline first. */
+function Disputes() {
+  const disputes = useQuery(disputesQuery);
+  return (
+    <>
+      <Title order={1} mb="xs">
+        Disputes
+      </Title>
+      <Text c="dimmed" mb="md">
+        Orders whose payment the applicant’s bank disputes. Print the defence packs of an order as evidence.
+      </Text>
+      <QueryBoundary query={disputes} subject="the disputes" height={160}>
+        {({ data }) => (
+          <ResponsiveTable
+            label="Disputes"
+            columns={columns}
+            rows={data}
+            rowKey={({ order_id }) => order_id}
+            emptyMessage="There are no open disputes."
+            wide
+          />
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
+
+export { Disputes as Component };
