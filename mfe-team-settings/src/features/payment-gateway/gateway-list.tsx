@@ -116,7 +116,6 @@ function GatewayName({ gateway: { id, gateway_name: current } }: { gateway: Gate
         aria-label="Name"
         size="xs"
         maxLength={100}
-        autoFocus
         value={name}
         error={error}
         onChange={({ currentTarget }) => setName(currentTarget.value)}

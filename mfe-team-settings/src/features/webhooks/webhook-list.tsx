@@ -83,7 +83,7 @@ export function WebhookList() {
 }
 
 function StateChip({ webhook: { is_active, previous_secret_until: until } }: { webhook: WebhookEndpoint }) {
-  const isRotating = until !== null && Date.parse(until) > Date.now();
+  const isRotating = isAhead(until);
   return (
     <>
       {is_active ? <Chip label="Active" color="green" /> : <Chip label="Off" color="gray" />}
@@ -94,4 +94,8 @@ function StateChip({ webhook: { is_active, previous_secret_until: until } }: { w
       )}
     </>
   );
+}
+
+function isAhead(time: string | null): boolean {
+  return time !== null && Date.parse(time) > Date.now();
 }
