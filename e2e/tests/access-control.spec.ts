@@ -75,6 +75,7 @@ const hidden: Record<Account, string[]> = {
     'Manage Team',
     'Gateway Setting',
     'API Keys',
+    'Webhooks',
     'Change Password',
     'Audit Trail',
     'Releases',

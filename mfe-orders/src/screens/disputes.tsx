@@ -1,4 +1,4 @@
-import { getDisputes } from '@evisa/shared/client/endpoints/disputes';
+import { getDisputes } from '@evisa/shared/client/endpoints/statistics';
 import type { OpenDispute } from '@evisa/shared/contract/payment-events';
 import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';

@@ -4,6 +4,8 @@ import { mailStates } from './mail';
 import { timestampSchema } from './response-envelope';
 
 const idSchema = z.coerce.number('Unknown webhook').int('Unknown webhook').positive('Unknown webhook');
+/** An id that fits the column. */
+const endpointIdSchema = idSchema.max(2_147_483_647, 'Unknown webhook');
 
 export const webhookEndpointSchema = z.object({
   id: z.number().int(),
@@ -42,11 +44,14 @@ export const addWebhookSchema = z.object(fields);
 export type AddWebhook = z.infer<typeof addWebhookSchema>;
 
 /** PUT admin/webhook-endpoints */
-export const updateWebhookSchema = z.object({ ...fields, id: idSchema, active: z.boolean() });
+export const updateWebhookSchema = z.object({ ...fields, id: endpointIdSchema, active: z.boolean() });
 export type UpdateWebhook = z.infer<typeof updateWebhookSchema>;
 
-/** POST admin/rotate-webhook-secret, PUT admin/delete-webhook-endpoint, POST admin/resend-webhook */
-export const webhookIdSchema = z.object({ id: idSchema });
+/** POST admin/rotate-webhook-secret, PUT admin/delete-webhook-endpoint */
+export const webhookIdSchema = z.object({ id: endpointIdSchema });
+
+/** POST admin/resend-webhook */
+export const webhookDeliveryIdSchema = z.object({ id: idSchema });
 
 export const webhookSecretSchema = z.object({
   id: z.number().int(),
@@ -56,7 +61,7 @@ export type WebhookSecret = z.infer<typeof webhookSecretSchema>;
 
 /** GET admin/webhook-deliveries: the query. */
 export const webhookDeliveriesQuerySchema = z.object({
-  endpointId: idSchema,
+  endpointId: endpointIdSchema,
   before: idSchema.optional().describe('The id of the previous page’s last delivery'),
 });
 

@@ -34,7 +34,7 @@ export async function verifyIntake(root, { orders: count, times, clients, kills,
   const environment = {
     PORT: String(await findFreePort()),
     PUBLIC_PORT: String(await findFreePort()),
-    WEBHOOK_PRIVATE_TARGETS: '127.0.0.0/8',
+    WEBHOOK_PRIVATE_TARGETS: 'true',
     SERVICE_KEY_REQUESTS: '1000000',
   };
   const start = () => startBenchApi(folder, server.url, 'one', environment);

@@ -217,6 +217,19 @@ describe.each(['embedded', 'server'] as const)('webhooks on the %s database', (k
     expect(await deliveries(id)).toEqual([]);
   });
 
+  it.each([
+    ['GET', 'webhook-deliveries?endpointId=2147483648', undefined],
+    ['POST', 'rotate-webhook-secret', { id: 2_147_483_648 }],
+    ['PUT', 'delete-webhook-endpoint', { id: 2_147_483_648 }],
+    [
+      'PUT',
+      'webhook-endpoints',
+      { id: 2_147_483_648, url: 'https://a.example', eventTypes: ['order.received'], active: true },
+    ],
+  ] as const)('refuses an id that no endpoint can have: %s %s', async (method, path, body) => {
+    expect((await call(method, path, body)).statusCode).toBe(400);
+  });
+
   it('never shows a secret again', async () => {
     const { secret } = await addEndpoint('https://site.example/hook');
     expect((await call('GET', 'webhook-endpoints')).payload).not.toContain(secret);

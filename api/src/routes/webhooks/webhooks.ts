@@ -5,6 +5,7 @@ import {
   addWebhookSchema,
   updateWebhookSchema,
   webhookDeliveriesQuerySchema,
+  webhookDeliveryIdSchema,
   webhookDeliverySchema,
   webhookEndpointSchema,
   webhookIdSchema,
@@ -132,7 +133,7 @@ export const resendWebhook = defineRoute({
       'Queues a delivery again with the same `webhook-id`. 404 for an unknown delivery, 409 while it is queued.',
     errorStatuses: [404, 409],
   },
-  input: z.object({ body: webhookIdSchema }),
+  input: z.object({ body: webhookDeliveryIdSchema }),
   response: responseSchema(z.null()),
   async handle({ body: { id }, caller, services }) {
     await commands.resendWebhook(services, requireStaff(caller).member, id);

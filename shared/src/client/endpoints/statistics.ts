@@ -1,6 +1,7 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
+import type { OpenDispute } from '@evisa/shared/contract/payment-events';
 import type { CountrySummary, DateRange, MonthCount, ProcessedBySummary } from '@evisa/shared/contract/statistics';
-import { request } from '@evisa/shared/client/http/http-client';
+import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** GET admin/get-future-order-count: counts Future orders by the month of their processing date, for all twelve months. */
 export async function getFutureOrderCount(signal?: AbortSignal): Promise<MonthCount[]> {
@@ -19,4 +20,9 @@ export async function getProcessedByCount(
 ): Promise<{ rows: ProcessedBySummary[]; message: string }> {
   const { data, message } = await request<ProcessedBySummary[]>(endpoints.getProcessedByCount, { json: body, signal });
   return { rows: data, message };
+}
+
+/** GET admin/disputes: open disputes by evidence deadline, and the count of all. */
+export function getDisputes(signal?: AbortSignal): Promise<ApiResponse<OpenDispute[]> & { count: number }> {
+  return request<OpenDispute[], { count: number }>(endpoints.getDisputes, { signal });
 }
