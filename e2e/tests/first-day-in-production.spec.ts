@@ -51,7 +51,7 @@ test('goes from an empty production portal to a downloaded visa and its webhooks
     AWS_SES_PORT: String(mail.port),
     AWS_SES_TLS: 'none',
     AWS_SES_USER: 'user',
-    AWS_SES_SECRET: 'A'.repeat(44),
+    AWS_SES_SECRET: `BA${'a'.repeat(42)}`,
   });
   try {
     await page.goto(`${portal.url}/`);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icons';
-import classes from './toasts.module.css';
+import classes from './site-toasts.module.css';
 
 interface Toast {
   key: number;

@@ -25,7 +25,7 @@ function renderScreen(): Rendered {
 const getForm = () => within(screen.getByRole('form', { name: 'Create an API key' }));
 const submit = (user: Rendered['user']) => user.click(getForm().getByRole('button', { name: 'Create key' }));
 const findRow = async (name: string) => {
-  const row = (await screen.findByText(name, { selector: 'td span' })).closest('tr');
+  const row = (await screen.findByText(name, { selector: 'td *' })).closest('tr');
   if (!row) throw new Error(`No row for ${name}`);
   return within(row);
 };

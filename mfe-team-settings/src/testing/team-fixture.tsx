@@ -35,7 +35,7 @@ export const getSubmitButton = () => getMemberForm().getByRole('button', { name:
 export const getMemberField = (label: string) => getMemberForm().getByLabelText(label);
 /** Finds the row of a member in the list. */
 export const findMemberRow = async (name: string) => {
-  const row = (await screen.findByText(name, { selector: 'td span' })).closest('tr');
+  const row = (await screen.findByText(name, { selector: 'td *' })).closest('tr');
   if (!row) throw new Error(`No row for ${name}`);
   return within(row);
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
 import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -9,6 +10,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** Shows that the applicant's bank disputes the payment, and until when evidence is accepted. The defence packs are the evidence. */
 export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined }) {
+  const [openedAt] = useState(Date.now);
   if (!dispute) return null;
   const { amount, currency, evidence_due_by: deadline, opened_at, closed_at, outcome } = dispute;
   const about = [amount, currency].filter(Boolean).join(' ');
@@ -19,7 +21,7 @@ export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined
         {outcome && `: ${outcome}`}.
       </p>
     );
-  const isUrgent = deadline !== null && Date.parse(deadline) - Date.now() < urgentDays * dayMs;
+  const isUrgent = deadline !== null && Date.parse(deadline) - openedAt < urgentDays * dayMs;
   return (
     <section className={classes.open} data-urgent={isUrgent || undefined} aria-label="Dispute">
       <Icon name="alert" size={18} />

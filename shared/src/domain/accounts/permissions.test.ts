@@ -1,4 +1,6 @@
-import { hasPermission, permissionNames, getRolesWithPermission, type Permission } from './permissions';
+import { hasPermission, getRolesWithPermission, isPermission, permissions, type Permission } from './permissions';
+
+const permissionNames = Object.keys(permissions).filter(isPermission);
 import { roles } from './roles';
 
 const Y = true;

@@ -10,7 +10,7 @@ const allExceptTelecaller: readonly Role[] = ['Admin', 'Manager', 'Team', 'Night
  * The table of permissions by role, used by the sidebar, the routes, the row actions and the API. A permission that is not listed here does
  * not exist.
  */
-const permissions = {
+export const permissions = {
   'order.read': allRoles,
   'order.read-all': allExceptTelecaller,
   'order.delete': managers,
@@ -42,8 +42,6 @@ const permissions = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
-
-export const permissionNames = Object.keys(permissions).filter(isPermission);
 
 export function isPermission(value: string): value is Permission {
   return Object.hasOwn(permissions, value);

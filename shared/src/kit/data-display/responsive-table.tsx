@@ -57,7 +57,7 @@ export function ResponsiveTable<Row>({
               <tr>
                 {columns.map(({ header, cell }) => (
                   <td key={header} data-header={header}>
-                    <span>{cell(row, index)}</span>
+                    <div>{cell(row, index)}</div>
                   </td>
                 ))}
               </tr>
