@@ -7,12 +7,13 @@ import { installPackages } from './setup/install-packages.mjs';
 import { runCommand } from './setup/command-error.mjs';
 import { requireNode } from './setup/require-node.mjs';
 import { printTimings, runStep } from './setup/run-step.mjs';
+import { readTranslated } from './translations/stale-texts.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * `npm test`: installs packages, runs every check and prints the number of passed and failed ones. Skips checks that passed before with the
- * same inputs, and lists them. `--all` runs everything, as does a CI machine.
+ * same inputs, and lists them. Names the translations that are stale. `--all` runs everything, as does a CI machine.
  */
 await runCommand(async () => {
   requireNode();
@@ -37,6 +38,8 @@ await runCommand(async () => {
     console.log(
       `  Not run again, because nothing changed since they passed (--all runs them): ${unchanged.join(', ')}`,
     );
+  for (const [language, ids] of Object.entries(readTranslated().stale))
+    console.log(`  Stale translations in ${language}: ${ids.join(', ')}`);
   for (const { counts } of results) for (const what of counts.skipped ?? []) console.log(`  SKIPPED: ${what}`);
   const { passed, failed } = sumCounts(results.map(({ counts }) => counts));
   console.log(`${passed} passed, ${failed} failed`);

@@ -225,6 +225,18 @@ test('serves the first page in the browser’s language, and lets search engines
   expect(again.status()).toBe(304);
 });
 
+test('opens in the language of a link from an email, until the applicant chooses another', async ({ page, portal }) => {
+  const link = `${portal.publicUrl}/track-order/MjAwMDAy?language=fr`;
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Suivre la commande' })).toBeVisible();
+  await page.goto(`${portal.publicUrl}/track-order`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('combobox').selectOption('en');
+  await expect(page.getByRole('button', { name: 'TRACK ORDER' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('keeps a language that is chosen before the scripts load', async ({ page, portal }) => {
   let letThrough = () => {};
   const chosen = new Promise<void>((resolve) => (letThrough = resolve));

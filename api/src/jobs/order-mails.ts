@@ -1,9 +1,11 @@
 import { loadFile } from '../commands/documents/load-file';
 import { findIssuedDocument } from '../db/order-history/issued-documents';
 import { findMail, type StoredMail } from '../db/order-history/mail-history';
+import { findOrderLanguage } from '../db/intake/intake-orders';
 import { findOrder, type StoredOrder } from '../db/orders/orders';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Executor } from '../db/query/executor';
+import type { SiteLanguage } from '@evisa/shared/domain/site-languages';
 import type { Services } from '../services/services';
 import {
   composeDownloadLinkEmail,
@@ -80,7 +82,8 @@ export async function sendDownloadLinkMail(
 async function findOrderMail(
   db: Executor,
   item: OutboxItem,
-): Promise<{ mail: StoredMail | undefined; order: StoredOrder | undefined }> {
+): Promise<{ mail: StoredMail | undefined; order: (StoredOrder & { language: SiteLanguage }) | undefined }> {
   const mail = item.mail_history_id === null ? undefined : await findMail(db, item.mail_history_id);
-  return { mail, order: mail && (await findOrder(db, mail.order_id)) };
+  const order = mail && (await findOrder(db, mail.order_id));
+  return { mail, order: order && { ...order, language: await findOrderLanguage(db, order.order_id) } };
 }

@@ -7,13 +7,14 @@ import { paths } from '@evisa/shared/domain/paths';
 import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import type { Language } from '../i18n/languages';
 import { parseNotice } from '../params/notice';
-import { translationsQuery, getRequestedLanguage } from '../queries/translations';
+import { chooseLinkedLanguage, translationsQuery, getRequestedLanguage } from '../queries/translations';
 import { navigate } from '../site/router';
 import { startServiceWorker } from '../site/start-service-worker';
 import { createQueryClient, SitePages, siteRoutes } from './site-pages';
 
 /** Hydrates the prerendered form, or renders the page of the current address. */
 export async function mountSite(): Promise<void> {
+  chooseLinkedLanguage();
   // Redirect unknown addresses to the form.
   if (!siteRoutes.some(({ path }) => path.test(location.pathname))) navigate(paths.trackOrder(), { replace: true });
 

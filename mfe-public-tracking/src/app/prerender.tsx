@@ -4,9 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { applyConfig } from '@evisa/shared/client/portal-config';
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@evisa/shared/kit/react-query';
+import { fileLinkMinutes } from '@evisa/shared/domain/orders/applicant-limits';
 import { paths } from '@evisa/shared/domain/paths';
 import { getMarketingUrl } from '../features/layout/marketing-pages';
 import { StaticPage } from '../features/layout/static-page';
+import { fillDuration } from '../i18n/formatters';
 import { languageNames, languages, type Language } from '../i18n/languages';
 import { translationsQuery } from '../queries/translations';
 import { createQueryClient, LoadingPage, SitePages } from './site-pages';
@@ -65,7 +67,7 @@ export async function renderPages(language: Language): Promise<Record<PageName, 
     ),
     // The service worker shows this page. Retry reloads the current address.
     offline: page(<StaticPage title={texts.pageFailed} text={texts.unreachable} href="" action={texts.retry} />),
-    'expired-link': failedDownload(texts.linkExpired),
+    'expired-link': failedDownload(fillDuration(texts.linkExpired, fileLinkMinutes, language)),
     'missing-document': failedDownload(texts.documentGone),
     'failed-download': failedDownload(texts.serviceFailed, texts.errorReference.replace('{reference}', '%REFERENCE%')),
   };

@@ -2,15 +2,16 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { paths } from '@evisa/shared/domain/paths';
+import { fillDuration } from '../i18n/formatters';
 import { setLanguage } from '@evisa/shared/session/language';
 import { deleteTrackingToken, storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import { buildDownloadHistoryRow } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
-import { ar } from '../i18n/ar';
+import ar from '../i18n/ar.json';
 import type { Dictionary } from '../i18n/dictionary';
 import { en } from '../i18n/en';
 import type { Language } from '../i18n/languages';
-import { de } from '../i18n/de';
+import de from '../i18n/de.json';
 import { navigate } from '../site/router';
 import { createQueryClient, SitePages } from './site-pages';
 
@@ -170,7 +171,7 @@ describe.each<[Language, Dictionary]>([
     storeTrackingToken(100234, 'old');
     fakeApi({ getDownloadHistory: respond });
     renderSite(paths.orderDownload(100234));
-    expect(await screen.findByText(texts.closedForSafety)).toBeVisible();
+    expect(await screen.findByText(fillDuration(texts.closedForSafety, 30, language))).toBeVisible();
     expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
   });
 

@@ -39,7 +39,7 @@ export const en: Dictionary = {
     other: 'Too many attempts. Please try again in {count} minutes.',
   },
   incompleteLink: 'This link is incomplete. Enter the order ID from your confirmation email.',
-  closedForSafety: 'Enter your email to open your order. For your security, we ask for it again after 30 minutes.',
+  closedForSafety: 'Enter your email to open your order. For your security, we ask for it again after {duration}.',
 
   downloadTitle: 'Your e-Visa',
   applicant: 'Applicant',
@@ -52,7 +52,7 @@ export const en: Dictionary = {
   documentReplaced: applicantMessages.documentReplaced,
   downloadFailed: 'We couldn’t download your document',
   linkExpired:
-    'This download link has expired. For your security, it works for one minute only. Open your order again to get a new link.',
+    'This download link has expired. For your security, it works for {duration} only. Open your order again to get a new link.',
   progress: 'Progress of your application',
   steps: {
     received: 'Received',

@@ -1,8 +1,8 @@
-import { ar } from './ar';
+import ar from './ar.json';
 import { en } from './en';
-import { km } from './km';
-import { formatLocalDate, formatPlural, localizeApiMessage } from './formatters';
-import { ru } from './ru';
+import km from './km.json';
+import { fillDuration, formatLocalDate, formatPlural, localizeApiMessage } from './formatters';
+import ru from './ru.json';
 
 test.each([
   ['en', '03/05/2026'],
@@ -28,6 +28,15 @@ test.each([
   ['ar', ar, 11, 'بعد 11 دقيقة.'],
 ] as const)('chooses the plural form in %s (%#)', (language, texts, count, end) => {
   expect(formatPlural(texts.tooManyAttempts, count, language).endsWith(end)).toBe(true);
+});
+
+test.each([
+  ['en', 1, '1 minute'],
+  ['de', 30, '30 Minuten'],
+  ['km', 30, '30 នាទី'],
+  ['ar', 30, '30 دقيقة'],
+] as const)('fills in a duration in %s', (language, minutes, text) => {
+  expect(fillDuration('({duration})', minutes, language)).toBe(`(${text})`);
 });
 
 test('shows API messages on English pages only', () => {

@@ -26,6 +26,19 @@ export function formatPlural(forms: PluralForms, count: number, language: Langua
   return form.replace('{count}', String(count));
 }
 
+/** Formats minutes with their unit: `30 minutes`, `30 Minuten`. */
+function formatMinutes(minutes: number, language: Language): string {
+  if (language === 'km') return `${minutes} នាទី`;
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    minutes,
+  );
+}
+
+/** Fills the minutes into the `{duration}` of a text. */
+export function fillDuration(text: string, minutes: number, language: Language): string {
+  return text.replace('{duration}', formatMinutes(minutes, language));
+}
+
 /** Returns the API's message on an English page, and the translation elsewhere: the API answers in English. */
 export function localizeApiMessage(apiMessage: string, translation: string, language: Language): string {
   return language === 'en' ? apiMessage : translation;

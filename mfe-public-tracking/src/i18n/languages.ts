@@ -1,5 +1,9 @@
+import { siteLanguages, type SiteLanguage } from '@evisa/shared/domain/site-languages';
 import type { Dictionary } from './dictionary';
 import { en } from './en';
+
+/** By BCP 47 tag. */
+export type Language = SiteLanguage;
 
 interface LanguageRule {
   /** The language's own name. */
@@ -12,76 +16,75 @@ interface LanguageRule {
 }
 
 /** The site's languages, by the value of the `lang` attribute. */
-export const languages = {
+export const languages: Readonly<Record<Language, LanguageRule>> = {
   en: { name: 'English', dir: 'ltr', tag: 'en', load: () => en },
   km: {
     name: 'ភាសាខ្មែរ',
     dir: 'ltr',
     tag: 'km',
-    load: async () => (await import(/* webpackChunkName: 'km' */ './km')).km,
+    load: async () => (await import(/* webpackChunkName: 'km' */ './km.json')).default,
   },
   'zh-Hans': {
     name: '简体中文',
     dir: 'ltr',
     tag: 'zh',
-    load: async () => (await import(/* webpackChunkName: 'zh-hans' */ './zh-hans')).zhHans,
+    load: async () => (await import(/* webpackChunkName: 'zh-hans' */ './zh-Hans.json')).default,
   },
   fr: {
     name: 'Français',
     dir: 'ltr',
     tag: 'fr',
-    load: async () => (await import(/* webpackChunkName: 'fr' */ './fr')).fr,
+    load: async () => (await import(/* webpackChunkName: 'fr' */ './fr.json')).default,
   },
   es: {
     name: 'Español',
     dir: 'ltr',
     tag: 'es',
-    load: async () => (await import(/* webpackChunkName: 'es' */ './es')).es,
+    load: async () => (await import(/* webpackChunkName: 'es' */ './es.json')).default,
   },
   ar: {
     name: 'العربية',
     dir: 'rtl',
     tag: 'ar',
-    load: async () => (await import(/* webpackChunkName: 'ar' */ './ar')).ar,
+    load: async () => (await import(/* webpackChunkName: 'ar' */ './ar.json')).default,
   },
   de: {
     name: 'Deutsch',
     dir: 'ltr',
     tag: 'de',
-    load: async () => (await import(/* webpackChunkName: 'de' */ './de')).de,
+    load: async () => (await import(/* webpackChunkName: 'de' */ './de.json')).default,
   },
   ko: {
     name: '한국어',
     dir: 'ltr',
     tag: 'ko',
-    load: async () => (await import(/* webpackChunkName: 'ko' */ './ko')).ko,
+    load: async () => (await import(/* webpackChunkName: 'ko' */ './ko.json')).default,
   },
   ja: {
     name: '日本語',
     dir: 'ltr',
     tag: 'ja',
-    load: async () => (await import(/* webpackChunkName: 'ja' */ './ja')).ja,
+    load: async () => (await import(/* webpackChunkName: 'ja' */ './ja.json')).default,
   },
   vi: {
     name: 'Tiếng Việt',
     dir: 'ltr',
     tag: 'vi',
-    load: async () => (await import(/* webpackChunkName: 'vi' */ './vi')).vi,
+    load: async () => (await import(/* webpackChunkName: 'vi' */ './vi.json')).default,
   },
   ru: {
     name: 'Русский',
     dir: 'ltr',
     tag: 'ru',
-    load: async () => (await import(/* webpackChunkName: 'ru' */ './ru')).ru,
+    load: async () => (await import(/* webpackChunkName: 'ru' */ './ru.json')).default,
   },
   hi: {
     name: 'हिन्दी',
     dir: 'ltr',
     tag: 'hi',
-    load: async () => (await import(/* webpackChunkName: 'hi' */ './hi')).hi,
+    load: async () => (await import(/* webpackChunkName: 'hi' */ './hi.json')).default,
   },
-} as const satisfies Record<string, LanguageRule>;
-export type Language = keyof typeof languages;
+};
 
 /** A language and its texts. */
 export interface Locale {
@@ -89,22 +92,9 @@ export interface Locale {
   texts: Dictionary;
 }
 
-export const languageNames: readonly Language[] = [
-  'en',
-  'km',
-  'zh-Hans',
-  'fr',
-  'es',
-  'ar',
-  'de',
-  'ko',
-  'ja',
-  'vi',
-  'ru',
-  'hi',
-];
+export const languageNames: readonly Language[] = siteLanguages;
 
-function isLanguage(value: string | null): value is Language {
+export function isLanguage(value: string | null): value is Language {
   return value !== null && Object.hasOwn(languages, value);
 }
 

@@ -3,7 +3,8 @@ import { setLanguage } from '@evisa/shared/session/language';
 import { render } from '@evisa/shared/testing/render';
 import { ErrorPage } from '../features/layout/error-page';
 import { PublicLayout } from '../features/layout/public-layout';
-import { de } from '../i18n/de';
+import de from '../i18n/de.json';
+import type { Dictionary } from '../i18n/dictionary';
 import { en } from '../i18n/en';
 import { languages } from '../i18n/languages';
 
@@ -27,13 +28,13 @@ test('shows English when the texts fail to load, marks it as English, and keeps 
 });
 
 test('keeps the direction until another language has loaded', async () => {
-  let arrive: (texts: typeof de) => void = () => {};
+  let arrive: (texts: Dictionary) => void = () => {};
   const load = jest.spyOn(languages.ar, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const { user } = render(<PublicLayout title="x">Inhalt</PublicLayout>);
   await user.selectOptions(await screen.findByRole('combobox', { name: de.language }), 'ar');
   expect(document.documentElement).toHaveAttribute('lang', 'de');
   expect(document.documentElement).toHaveAttribute('dir', 'ltr');
-  arrive((await import('../i18n/ar')).ar);
+  arrive((await import('../i18n/ar.json')).default);
   expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveValue('ar');
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   load.mockRestore();

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@evisa/shared/kit/react-query';
-import { getChosenLanguage, useChosenLanguage } from '@evisa/shared/session/language';
+import { getChosenLanguage, setLanguage, useChosenLanguage } from '@evisa/shared/session/language';
 import { useState } from 'react';
 import { en } from '../i18n/en';
-import { languages, resolveLanguage, type Language, type Locale } from '../i18n/languages';
+import { isLanguage, languages, resolveLanguage, type Language, type Locale } from '../i18n/languages';
 
 const englishLocale: Locale = { language: 'en', texts: en };
 
@@ -16,6 +16,12 @@ interface Translations extends Locale {
 /** Returns the chosen language, outside React. */
 export function getRequestedLanguage(): Language {
   return resolveLanguage(getChosenLanguage(), navigator.languages);
+}
+
+/** Chooses the language that the page's address names (`?language=fr`, as links in emails do), unless one is chosen on this device. */
+export function chooseLinkedLanguage(): void {
+  const linked = new URLSearchParams(location.search).get('language');
+  if (getChosenLanguage() === null && isLanguage(linked)) setLanguage(linked);
 }
 
 /** Loads the texts of a language. */

@@ -8,7 +8,7 @@ import { buildDownloadHistoryRow } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
 import { render, type Rendered } from '@evisa/shared/testing/render';
 import { setLanguage } from '@evisa/shared/session/language';
-import { de } from '../i18n/de';
+import de from '../i18n/de.json';
 import { en } from '../i18n/en';
 import { parseNotice } from '../params/notice';
 import { Component as OrderDownload } from './order-download';

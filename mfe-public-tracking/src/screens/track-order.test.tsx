@@ -4,7 +4,7 @@ import { setLanguage } from '@evisa/shared/session/language';
 import { useTrackingToken } from '@evisa/shared/session/tracking-token';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render, type Rendered } from '@evisa/shared/testing/render';
-import { ja } from '../i18n/ja';
+import ja from '../i18n/ja.json';
 import { Component as TrackOrder } from './track-order';
 
 const notFoundMessage = 'We could not find an order with this order ID and email.';

@@ -1,9 +1,11 @@
 import { Alert, Paper, Text, Title } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useLocation, useParams } from '@evisa/shared/kit/router';
+import { trackingMinutes } from '@evisa/shared/domain/orders/applicant-limits';
 import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { PublicLayout } from '../features/layout/public-layout';
 import { TrackForm } from '../features/track-order/track-form';
+import { fillDuration } from '../i18n/formatters';
 import { parseNotice } from '../params/notice';
 import { useTranslations } from '../queries/translations';
 import classes from './track-order.module.css';
@@ -25,7 +27,7 @@ function TrackOrder() {
         <Text className={classes.intro}>{texts.trackIntro}</Text>
         {notice && (
           <Alert color={notice === 'incompleteLink' ? 'yellow' : 'teal'} icon={<Icon name="info" />} role="status">
-            {texts[notice]}
+            {fillDuration(texts[notice], trackingMinutes, locale.language)}
           </Alert>
         )}
         <Paper withBorder shadow="sm" radius="lg" className={classes.card}>

@@ -81,7 +81,7 @@ const orderFields = z.object({
   language: z
     .enum(siteLanguages, `Send one of ${siteLanguages.join(', ')}.`)
     .default('en')
-    .describe('The language of the applicant. It is kept; emails are in English for now'),
+    .describe('The language of the applicant, in which emails are written'),
   payment: intakePaymentSchema
     .nullish()
     .transform((payment) => payment ?? null)

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { orderIdSchema } from './order-id';
+import { siteLanguages } from '@evisa/shared/domain/site-languages';
 import { timestampSchema } from './response-envelope';
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;
@@ -56,6 +57,8 @@ export const emailContentSchema = z.object({
   html: z.string(),
   text: z.string(),
   whatsappText: z.string(),
+  /** The applicant's language. An older API has English emails only. */
+  language: z.enum(siteLanguages).optional(),
 });
 /** GET admin/email-content/{orderId}: the customer approval email, exactly as it is mailed. */
 export type EmailContent = z.infer<typeof emailContentSchema>;

@@ -2,3 +2,8 @@
 export const siteLanguages = ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar', 'de', 'ko', 'ja', 'hi', 'ru', 'vi'] as const;
 
 export type SiteLanguage = (typeof siteLanguages)[number];
+
+/** Returns whether a language is written from right to left. */
+export function isRightToLeft(language: SiteLanguage): boolean {
+  return language === 'ar';
+}

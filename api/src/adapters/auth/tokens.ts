@@ -1,9 +1,10 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
+import { fileLinkMinutes, trackingMinutes } from '@evisa/shared/domain/orders/applicant-limits';
 import { userSchema, type User } from '@evisa/shared/contract/account';
 import { cacheVerifiedTokens } from './verified-token-cache';
 
-const lifetimeSeconds = { staff: 12 * 60 * 60, tracking: 30 * 60, file: 60 } as const;
+const lifetimeSeconds = { staff: 12 * 60 * 60, tracking: trackingMinutes * 60, file: fileLinkMinutes * 60 } as const;
 type Audience = keyof typeof lifetimeSeconds;
 
 /** How far the clock of another process of this service may be ahead. */

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { SiteLanguage } from '@evisa/shared/domain/site-languages';
 import type { Executor } from '../query/executor';
 import { auditEntries } from '../schema/audit';
 import { intakeOrders, paymentEvents } from '../schema/intake';
@@ -11,6 +12,15 @@ export type StoredIntakeOrder = typeof intakeOrders.$inferSelect;
 export async function findIntakeOrder(db: Executor, reference: string): Promise<StoredIntakeOrder | undefined> {
   const [row] = await db.select().from(intakeOrders).where(eq(intakeOrders.reference, reference));
   return row;
+}
+
+/** Returns the applicant's language, in which emails about an order are written. English for an order that no site delivered. */
+export async function findOrderLanguage(db: Executor, orderId: number): Promise<SiteLanguage> {
+  const [row] = await db
+    .select({ language: intakeOrders.language })
+    .from(intakeOrders)
+    .where(eq(intakeOrders.order_id, orderId));
+  return row?.language ?? 'en';
 }
 
 /** Stores a delivery. Waits for a concurrent one with the same reference. Returns false if the reference exists. */

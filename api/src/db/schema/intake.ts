@@ -28,7 +28,7 @@ export const intakeOrders = pgTable(
       .references(() => orders.order_id),
     /** A keyed hash of the delivery, which tells a repeat from a conflict. */
     request_hash: text().notNull(),
-    /** The applicant's language. Emails are in English for now. */
+    /** The applicant's language, in which emails are written. */
     language: text({ enum: siteLanguages }).notNull().default('en'),
     /** The key that delivered it; null for an import into the database. */
     service_key_id: integer().references(() => serviceKeys.id),

@@ -24,3 +24,12 @@ it.each([
 ])('prefers a supported language from the cookie: %s', (cookie, language) => {
   expect(negotiateLanguage({ cookie, 'accept-language': 'fr' }, languages)).toBe(language);
 });
+
+it.each([
+  ['fr', undefined, 'fr'],
+  ['fr', 'language=km', 'km'],
+  ['tlh', undefined, 'ar'],
+  [null, undefined, 'ar'],
+])('takes the language of a link (%s) unless the person chose one (%s)', (linked, cookie, language) => {
+  expect(negotiateLanguage({ cookie, 'accept-language': 'ar' }, languages, linked)).toBe(language);
+});

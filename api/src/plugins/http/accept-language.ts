@@ -2,12 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 
 /**
- * Returns the language for a person: the one they chose on the site (its cookie), else the first of `languages` that their browser
- * accepts, or `undefined`. Only the primary subtag counts: `fr-CA` is French.
+ * Returns the language for a person: the one they chose on the site (its cookie), else the one that the link names, else the first of
+ * `languages` that their browser accepts, or `undefined`. Only the primary subtag of an accepted language counts: `fr-CA` is French.
  */
-export function negotiateLanguage(headers: IncomingHttpHeaders, languages: readonly string[]): string | undefined {
+export function negotiateLanguage(
+  headers: IncomingHttpHeaders,
+  languages: readonly string[],
+  linked?: string | null,
+): string | undefined {
   const chosen = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
-  if (chosen !== undefined && languages.includes(chosen)) return chosen;
+  const named = languages.find((language) => language === chosen) ?? languages.find((language) => language === linked);
+  if (named !== undefined) return named;
   for (const tag of new Negotiator({ headers }).languages()) {
     const language = languages.find((name) => getPrimarySubtag(name) === getPrimarySubtag(tag));
     if (language !== undefined) return language;

@@ -62,7 +62,7 @@ export class PrerenderedPages {
     const languages = await this.listLanguages(name);
     const language =
       languages.find((available) => available === requestedLanguage) ??
-      negotiateLanguage(request.headers, languages) ??
+      negotiateLanguage(request.headers, languages, readLinkedLanguage(request)) ??
       fallbackLanguage;
     const text = await readFile(join(this.folder, `${name}.${language}.${ending}`), 'utf8').catch(() => null);
     return text === null ? null : { language, text };
@@ -73,6 +73,11 @@ export class PrerenderedPages {
     const files = await readdir(this.folder).catch(() => []);
     return files.flatMap((file) => (file.startsWith(`${name}.`) ? (file.split('.')[1] ?? []) : []));
   }
+}
+
+/** Reads the language that links in emails name: `/track-order/MjAwMDAy?language=fr`. */
+function readLinkedLanguage({ url }: FastifyRequest): string | null {
+  return new URLSearchParams(url.split('?', 2)[1]).get('language');
 }
 
 /** The paragraph about a reference, which is removed without one. */

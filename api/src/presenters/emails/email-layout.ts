@@ -1,4 +1,7 @@
+import { isRightToLeft, type SiteLanguage } from '@evisa/shared/domain/site-languages';
+
 interface EmailLayout {
+  language?: SiteLanguage;
   /** The heading, and the title of the document. */
   heading: string;
   /** Escaped HTML. */
@@ -8,13 +11,14 @@ interface EmailLayout {
 }
 
 /** Renders the layout of every email, in HTML that mail programs support. */
-export function renderEmailLayout({ heading, body, closing }: EmailLayout): string {
+export function renderEmailLayout({ language = 'en', heading, body, closing }: EmailLayout): string {
+  const dir = isRightToLeft(language) ? ' dir="rtl"' : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${dir}>
 <head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:#f1f5f9;font-family:Arial,Helvetica,sans-serif;color:#1e293b">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border-radius:8px">
+<table role="presentation" width="600"${dir} cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border-radius:8px">
 <tr><td style="background:#0f766e;border-radius:8px 8px 0 0;color:#ffffff;font-size:20px;font-weight:bold;padding:20px 32px">${escapeHtml(heading)}</td></tr>
 <tr><td style="font-size:16px;line-height:1.5;padding:24px 32px 8px">
 ${body}

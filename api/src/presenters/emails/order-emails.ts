@@ -1,69 +1,65 @@
+import type { SiteLanguage } from '@evisa/shared/domain/site-languages';
 import type { StoredOrder } from '../../db/orders/orders';
-import { type ApplicantSite, composeApplicantEmail, type EmailContent } from './applicant-email';
+import { type Application, type ApplicantSite, composeApplicantEmail, type EmailContent } from './applicant-email';
 import type { Invoice } from '../../adapters/pdf/render-invoice';
 
+type ApplicationWithVisa = Application & Pick<StoredOrder, 'visa_type'>;
+
 /** Composes the email that delivers the issued visa. */
-export function composeVisaApprovalEmail(
-  order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name' | 'visa_type'>,
-  site: ApplicantSite,
-): EmailContent {
+export function composeVisaApprovalEmail(order: ApplicationWithVisa, site: ApplicantSite): EmailContent {
   return composeApplicantEmail(order, site, {
-    subject: `Your ${site.publicName} is ready – order ${order.order_id}`,
-    paragraphs: [
-      `Your application for an e-Visa has been completed successfully. Your visa is attached to this email.`,
-      ...describeVisaValidity(order.visa_type),
-      'Please print two copies: one for your arrival and one for your departure. Check that your name, passport number and date of birth are right before you travel.',
-    ],
-    beforeLink: 'You can also download it with your order id and email address:',
-    linkLabel: `Track order ${order.order_id}`,
-    closing: `Have a pleasant journey,\nthe ${site.publicName} team`,
+    subject: 'visaSubject',
+    paragraphs: ['visaReady', ...describeVisaValidity(order.visa_type), 'visaPrint'],
+    beforeLink: 'visaLink',
+    linkLabel: 'trackLabel',
+    closing: 'pleasantJourney',
+    values: visaDays,
   });
 }
 
 /** Composes the email that links to the download page. */
-export function composeDownloadLinkEmail(
-  order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name' | 'visa_type'>,
-  site: ApplicantSite,
-): EmailContent {
+export function composeDownloadLinkEmail(order: ApplicationWithVisa, site: ApplicantSite): EmailContent {
   return composeApplicantEmail(order, site, {
-    subject: `Download your ${site.publicName} – order ${order.order_id}`,
-    paragraphs: [
-      'Your application for an e-Visa has been completed successfully. Your visa is ready to be downloaded.',
-      ...describeVisaValidity(order.visa_type),
-    ],
-    beforeLink: 'Download it with your order id and the email address of your application:',
-    linkLabel: 'Download your visa',
-    closing: `Have a pleasant journey,\nthe ${site.publicName} team`,
+    subject: 'downloadSubject',
+    paragraphs: ['downloadReady', ...describeVisaValidity(order.visa_type)],
+    beforeLink: 'downloadLink',
+    linkLabel: 'downloadLabel',
+    closing: 'pleasantJourney',
+    values: visaDays,
   });
 }
 
 /** Composes the email that delivers the invoice. */
 export function composeInvoiceEmail(
-  order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name'>,
-  { number, date, total }: Pick<Invoice, 'number' | 'date' | 'total'>,
+  order: Application,
+  { number: invoice, orderedAt, total }: Pick<Invoice, 'number' | 'orderedAt' | 'total'>,
   site: ApplicantSite,
 ): EmailContent {
   return composeApplicantEmail(order, site, {
-    subject: `Invoice ${number} – order ${order.order_id}`,
-    paragraphs: [
-      `Your invoice ${number} for your e-Visa application of ${date} is attached to this email. The total is ${total}.`,
-    ],
-    beforeLink: 'You can follow your application with your order id and email address:',
-    linkLabel: `Track order ${order.order_id}`,
-    closing: `Kind regards,\nthe ${site.publicName} team`,
+    subject: 'invoiceSubject',
+    paragraphs: ['invoiceAttached'],
+    beforeLink: 'invoiceLink',
+    linkLabel: 'trackLabel',
+    closing: 'kindRegards',
+    values: { invoice, date: formatDay(orderedAt, order.language), total },
   });
 }
 
-/** The validity of each visa type, as the emails describe it. */
-const validityByVisaType: Record<string, string> = {
-  'Visa T (Tourist Only)': 'Your tourist e-Visa is valid within 90 days of issue, for a maximum stay of 30 days.',
-  'Visa E':
-    'Your ordinary e-Visa (Visa E) is valid within 90 days of issue, for a stay of 30 days, which can be extended while you are in the country.',
-};
+/** Formats a UTC day with the month spelled out: 22 November 2026. */
+function formatDay(iso: string, language: SiteLanguage): string {
+  const locale = language === 'en' ? 'en-GB' : `${language}-u-ca-gregory-nu-latn`;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}
 
-/** Describes how long a visa is valid. Returns nothing for an unknown type. */
-function describeVisaValidity(visaType: string | null): string[] {
-  const known =
-    visaType !== null && Object.hasOwn(validityByVisaType, visaType) ? validityByVisaType[visaType] : undefined;
-  return known === undefined ? [] : [known];
+/** For how many days after its issue a visa is valid, and how many days its holder may stay. Both visa types have the same. */
+const visaDays = { validDays: 90, stayDays: 30 };
+
+/** The text about the validity of each visa type. */
+const validityTexts = { 'Visa T (Tourist Only)': 'touristValidity', 'Visa E': 'ordinaryValidity' } as const;
+
+/** Returns the text that says how long a visa is valid, or nothing for an unknown type. */
+function describeVisaValidity(visaType: string | null) {
+  const isKnown = (type: string | null): type is keyof typeof validityTexts =>
+    type !== null && Object.hasOwn(validityTexts, type);
+  return isKnown(visaType) ? [validityTexts[visaType]] : [];
 }

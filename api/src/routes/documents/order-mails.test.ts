@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { insertIntakeOrder } from '../../db/intake/intake-orders';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { insertOrder } from '../../db/orders/orders';
 import { idempotencyKeys } from '../../db/schema/idempotency-keys';
@@ -192,6 +193,29 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
       expect(part).toContain(`https://track.example/track-order/${encodeOrderId(orderId)}`);
     }
     expect((await mailsOf(orderId)).map((mail: { state: string }) => mail.state)).toEqual(['sent', 'sent']);
+  });
+
+  test('writes to an applicant in the language of the order, with links to the site in it', async () => {
+    const { orderId } = await orderWithDocument(api);
+    await insertIntakeOrder(api.services.db, {
+      reference: `german-${orderId}`,
+      order_id: orderId,
+      request_hash: 'x',
+      language: 'de',
+    });
+    const link = `https://track.example/track-order/${encodeOrderId(orderId)}?language=de`;
+    const { data } = (await api.call('GET', `admin/email-content/${orderId}`, { token: team })).json();
+    expect(data).toMatchObject({
+      language: 'de',
+      subject: expect.stringContaining('ist fertig – Bestellung'),
+      text: expect.stringContaining(link),
+      whatsappText: expect.stringContaining(link),
+    });
+    await resend({ orderId: String(orderId) });
+    await sendLink({ orderId: String(orderId) });
+    startWorkerOnce();
+    const mails = await twoMailsAbout(orderId);
+    expect(mails.map(({ text }) => text.slice(0, 9))).toEqual(['Guten Tag', 'Guten Tag']);
   });
 
   test('answers 404 for the email of a missing order', async () => {

@@ -17,6 +17,7 @@ import {
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { presentMail } from '../../presenters/orders/present-order';
+import { findOrderLanguage } from '../../db/intake/intake-orders';
 import { findOrder } from '../../db/orders/orders';
 import { DomainError } from '../../errors/domain-error';
 import { composeVisaApprovalEmail } from '../../presenters/emails/order-emails';
@@ -95,7 +96,7 @@ export const getEmailContent = defineRoute({
     tag: 'Documents',
     summary: 'Get the approval email',
     description:
-      'Returns the subject, HTML and text that an upload mails. `whatsappText` is a short text with the address of the download page. 404 for an unknown order, 409 for an erased one.',
+      'Returns the subject, HTML and text that an upload mails. `whatsappText` is a short text with the address of the download page. Both are in the applicant’s `language`. 404 for an unknown order, 409 for an erased one.',
     errorStatuses: [404, 409],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
@@ -106,9 +107,15 @@ export const getEmailContent = defineRoute({
       const { kind, message } = order ? orderErased(orderId) : orderNotFound(orderId);
       throw new DomainError(kind, message);
     }
+    const language = await findOrderLanguage(db, orderId);
+    const application = { ...order, language };
     return {
       message: 'Email content.',
-      data: { ...composeVisaApprovalEmail(order, config), whatsappText: composeWhatsappMessage(order, config) },
+      data: {
+        ...composeVisaApprovalEmail(application, config),
+        whatsappText: composeWhatsappMessage(application, config),
+        language,
+      },
     };
   },
 });

@@ -52,7 +52,7 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
     expect(response.statusCode).toBe(201);
     const { orderId, trackUrl } = response.json().data;
     expect(response.json().data.reference).toBe(reference);
-    expect(trackUrl).toMatch(/\/track-order\/./);
+    expect(trackUrl).toMatch(/\/track-order\/\w+\?language=fr$/);
     const { reference: _, language: __, ...fields } = sent;
     const order = await findOrder(api.services.db, orderId);
     expect(order).toMatchObject({ ...fields, process_status: 'Pending', folder: 'pendingOrder', transaction_id: null });

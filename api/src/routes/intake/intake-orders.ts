@@ -70,7 +70,11 @@ export const intakeOrder = defineRoute({
     return {
       httpStatus: isNew ? 201 : 200,
       message: isNew ? `Order ${orderId} received.` : `Order ${orderId} was received before.`,
-      data: { orderId, reference: order.reference, trackUrl: buildTrackingUrl(orderId, services.config) },
+      data: {
+        orderId,
+        reference: order.reference,
+        trackUrl: buildTrackingUrl(orderId, services.config, order.language),
+      },
     };
   },
 });

@@ -90,3 +90,10 @@ it('offers Retry, closes with its button, and returns the focus', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(opener).toHaveFocus());
 });
+
+it('names the language of an email that is not English', async () => {
+  fakeApi({ getEmailContent: () => ok({ ...emailContent, subject: 'Ihr e-Visa ist fertig', language: 'de' }) });
+  const { dialog } = await openPreview();
+  expect(await within(dialog).findByText(/German, the applicant’s language/)).toBeVisible();
+  expect(within(dialog).getByText('Ihr e-Visa ist fertig')).toHaveAttribute('lang', 'de');
+});

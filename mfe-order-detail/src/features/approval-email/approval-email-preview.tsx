@@ -51,11 +51,18 @@ function approvalEmailQuery(orderId: number) {
   });
 }
 
-function ApprovalEmailBody({ email: { subject, html, text } }: { email: EmailContent }) {
+const languageName = new Intl.DisplayNames('en', { type: 'language' });
+
+function ApprovalEmailBody({ email: { subject, html, text, language = 'en' } }: { email: EmailContent }) {
   return (
     <>
+      {language !== 'en' && (
+        <p className={classes.subject}>
+          <span className={classes.label}>Language</span> {languageName.of(language)}, the applicant’s language
+        </p>
+      )}
       <p className={classes.subject}>
-        <span className={classes.label}>Subject</span> {subject}
+        <span className={classes.label}>Subject</span> <bdi lang={language}>{subject}</bdi>
       </p>
       <Tabs defaultValue="html" keepMounted={false}>
         <Tabs.List>
@@ -67,7 +74,14 @@ function ApprovalEmailBody({ email: { subject, html, text } }: { email: EmailCon
           <iframe title="The email as HTML" sandbox="" srcDoc={disableLinks(html)} className={classes.frame} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
-          <pre className={classes.text} role="region" aria-label="The email as plain text" tabIndex={0}>
+          <pre
+            className={classes.text}
+            role="region"
+            aria-label="The email as plain text"
+            tabIndex={0}
+            lang={language}
+            dir="auto"
+          >
             {text}
           </pre>
         </Tabs.Panel>

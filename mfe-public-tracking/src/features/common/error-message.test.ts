@@ -1,9 +1,10 @@
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { de } from '../../i18n/de';
+import de from '../../i18n/de.json';
 import { en } from '../../i18n/en';
 import { getErrorMessage } from './error-message';
 
 const germanLocale = { language: 'de', texts: de } as const;
+const askAgain = de.closedForSafety.replace('{duration}', '30 Minuten');
 const englishLocale = { language: 'en', texts: en } as const;
 
 test.each([
@@ -11,8 +12,8 @@ test.each([
   ['the same from a host that answers all with 200', new ApiError('refused', 'No order.', 200), de.orderNotFound],
   ['an email that is none', new ApiError('invalid', 'Wrong.', 400, { email: 'Invalid' }), de.emailInvalid],
   ['an id that is none', new ApiError('invalid', 'Wrong.', 400, { orderId: 'Invalid' }), de.orderIdRequired],
-  ['a token that is over', new ApiError('unauthenticated', 'Over.', 401), de.closedForSafety],
-  ['another order’s token', new ApiError('refused', 'Not yours.', 403), de.closedForSafety],
+  ['a token that is over', new ApiError('unauthenticated', 'Over.', 401), askAgain],
+  ['another order’s token', new ApiError('refused', 'Not yours.', 403), askAgain],
   ['a server error', new ApiError('refused', 'Something went wrong.', 500), de.serviceFailed],
   ['no response', new ApiError('unreachable', 'No response.', 0), de.unreachable],
   ['an error of the page', new TypeError('x is undefined'), de.unreachable],

@@ -1,5 +1,6 @@
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { formatPlural, localizeApiMessage } from '../../i18n/formatters';
+import { trackingMinutes } from '@evisa/shared/domain/orders/applicant-limits';
+import { fillDuration, formatPlural, localizeApiMessage } from '../../i18n/formatters';
 import type { Locale } from '../../i18n/languages';
 
 /** The key of the text for a refused request. */
@@ -26,7 +27,8 @@ function getLocalizedMessage(
       language,
     );
   }
-  if (kind === 'unauthenticated' || httpStatus === 403) return texts.closedForSafety;
+  if (kind === 'unauthenticated' || httpStatus === 403)
+    return fillDuration(texts.closedForSafety, trackingMinutes, language);
   if (httpStatus >= 500) {
     const referenceText = reference ? ` ${texts.errorReference.replace('{reference}', reference)}` : '';
     return texts.serviceFailed + referenceText;

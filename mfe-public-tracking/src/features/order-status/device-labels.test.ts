@@ -1,7 +1,7 @@
-import { ar } from '../../i18n/ar';
-import { de } from '../../i18n/de';
+import ar from '../../i18n/ar.json';
+import de from '../../i18n/de.json';
 import { en } from '../../i18n/en';
-import { fr } from '../../i18n/fr';
+import fr from '../../i18n/fr.json';
 import { getDeviceTypeLabel, getLocationLabel } from './device-labels';
 
 test.each([

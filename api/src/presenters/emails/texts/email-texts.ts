@@ -1,0 +1,31 @@
+/**
+ * The texts of emails and WhatsApp messages to applicants in one language. Placeholders such as `{order}` are the same in every language.
+ * Where they name a label of the applicants' site, they use its words; a test compares them.
+ */
+export interface EmailTexts {
+  greeting: string;
+  orderId: string;
+  trackLabel: string;
+
+  visaSubject: string;
+  visaReady: string;
+  visaPrint: string;
+  visaLink: string;
+
+  downloadSubject: string;
+  downloadReady: string;
+  downloadLink: string;
+  downloadLabel: string;
+
+  touristValidity: string;
+  ordinaryValidity: string;
+
+  invoiceSubject: string;
+  invoiceAttached: string;
+  invoiceLink: string;
+
+  pleasantJourney: string;
+  kindRegards: string;
+
+  whatsapp: string;
+}

@@ -1,0 +1,100 @@
+/**
+ * @typedef {object} Note
+ * @property {string} note what a translator has to know
+ * @property {number} [max] the most characters that fit
+ */
+
+/**
+ * What translators have to know, by the id of a text or of a group of texts.
+ * @type {Readonly<Record<string, Note>>}
+ */
+export const notes = {
+  site: { note: 'Shown on the applicants’ site, mostly on phones.' },
+  'site.skipToContent': { note: 'The first link of each page, for screen readers and keyboards.', max: 40 },
+  'site.menu': { note: 'Opens the menu on a phone.', max: 14 },
+  'site.language': { note: 'Names the field that changes the language.', max: 20 },
+  'site.dismiss': { note: 'Closes a message; read by screen readers.', max: 20 },
+  'site.pages': { note: 'An entry of the menu, which links to a page of the marketing site.', max: 28 },
+  'site.copyright': { note: '{name} is the name of the service. Keep the year.' },
+  'site.shortName': { note: 'The name below the icon on a phone. Longer names are cut off.', max: 12 },
+  'site.needsScripts': { note: 'Shown if the browser runs no JavaScript.' },
+  'site.trackTitle': { note: 'The heading above the form.', max: 40 },
+  'site.trackIntro': { note: 'Below the heading, and in the results of search engines.', max: 120 },
+  'site.orderId': { note: 'The label of the field. Emails use the same word.', max: 24 },
+  'site.orderIdHint': { note: 'Below the field. Keep “(Order id)”, as the confirmation email has it.' },
+  'site.orderIdRequired': { note: 'The field is empty.' },
+  'site.emailId': { note: 'The label of the field.', max: 24 },
+  'site.emailHint': { note: 'Below the field.' },
+  'site.emailRequired': { note: 'The field is empty.' },
+  'site.emailInvalid': { note: 'The address cannot exist.' },
+  'site.trackButton': { note: 'The button of the form. Not in capital letters, except in English.', max: 24 },
+  'site.orderFound': { note: 'Read by screen readers before the order opens.' },
+  'site.orderNotFound': { note: 'The number and the address do not belong together.' },
+  'site.tooManyAttempts': { note: '{count} is a number of minutes.' },
+  'site.incompleteLink': { note: 'A link from an email was cut off.' },
+  'site.closedForSafety': {
+    note: 'Above the form. {duration} is 30 minutes, with its unit. Do not write that the order closes.',
+  },
+  'site.downloadTitle': { note: 'The heading of the page with the visa.', max: 40 },
+  'site.applicant': { note: 'Before the name of the person.', max: 24 },
+  'site.placedOn': { note: 'Before the date of the order.', max: 28 },
+  'site.completed': { note: 'Above the button that downloads the visa.' },
+  'site.completedNext': { note: 'Two copies, as the email says.' },
+  'site.downloadNow': { note: 'The button that downloads the visa. Emails use the same words.', max: 24 },
+  'site.downloadStarted': { note: 'Shown briefly after the button was pressed.' },
+  'site.documentGone': { note: 'The document cannot be downloaded at the moment.' },
+  'site.documentReplaced': { note: 'The team replaced the document after the page was opened.' },
+  'site.downloadFailed': { note: 'The heading of a plain page, followed by the reason.' },
+  'site.linkExpired': { note: 'The reason below that heading. {duration} is 1 minute, with its unit.' },
+  'site.progress': { note: 'The heading above the steps.', max: 48 },
+  'site.steps': { note: 'A step of an application, in a row of five. Breaks into two lines.', max: 32 },
+  'site.stages': { note: 'What happens with the application now: a heading and a sentence or two.' },
+  'site.questions': { note: 'At the end of the page. {email} is the address of the application.' },
+  'site.trackAnother': { note: 'A link back to the form.', max: 40 },
+  'site.historyTitle': { note: 'The heading of the table of downloads.', max: 40 },
+  'site.historyEmpty': { note: 'Shown in an empty table.' },
+  'site.columns': { note: 'A column of the table of downloads.', max: 60 },
+  'site.deviceTypes': { note: 'The device that downloaded the visa.', max: 20 },
+  'site.localNetwork': { note: 'Instead of a place, for a download from the office.' },
+  'site.loading': { note: 'Shown while the page loads.', max: 24 },
+  'site.loadFailed': { note: 'The heading above an error.' },
+  'site.orderGone': { note: 'The order was deleted.' },
+  'site.pageFailed': { note: 'The heading above an error.' },
+  'site.serviceFailed': { note: 'The fault is on our side.' },
+  'site.errorReference': { note: 'Follows the sentence about a fault on our side. {reference} is a code.' },
+  'site.unreachable': { note: 'The device has no connection.' },
+  'site.retry': { note: 'A button.', max: 24 },
+
+  emails: { note: 'In an email to an applicant. Formal and friendly.' },
+  'emails.greeting': { note: 'The first line. {name} is a person of any gender.' },
+  'emails.orderId': { note: 'Before the number; the same word as on the site.', max: 24 },
+  'emails.trackLabel': { note: 'A button. {order} is the number.', max: 40 },
+  'emails.visaSubject': { note: 'The subject. {service} is the name of the service, {order} the number.', max: 78 },
+  'emails.visaReady': { note: 'The visa is attached.' },
+  'emails.visaPrint': { note: 'Two copies, as the site says.' },
+  'emails.visaLink': { note: 'Above the button that opens the site.' },
+  'emails.downloadSubject': { note: 'The subject. {service} is the name of the service, {order} the number.', max: 78 },
+  'emails.downloadReady': { note: 'The visa is not attached, but on the site.' },
+  'emails.downloadLink': { note: 'Above the button that opens the site.' },
+  'emails.downloadLabel': { note: 'The button; the same words as on the site.', max: 24 },
+  'emails.touristValidity': {
+    note: 'Legal: the visa can be used for {validDays} (90) days after its issue, for one stay of at most {stayDays} (30) days.',
+  },
+  'emails.ordinaryValidity': {
+    note: 'Legal: as for tourists, but the stay can be extended. Keep “Visa E”, the name of the type.',
+  },
+  'emails.invoiceSubject': { note: 'The subject. {invoice} and {order} are numbers.', max: 78 },
+  'emails.invoiceAttached': { note: '{date} is the day of the application, {total} an amount with its currency.' },
+  'emails.invoiceLink': { note: 'Above the button that opens the site.' },
+  'emails.pleasantJourney': { note: 'The last two lines. {service} is the name of the service.' },
+  'emails.kindRegards': { note: 'The last two lines. {service} is the name of the service.' },
+  'emails.whatsapp': { note: 'A WhatsApp message. It ends with {link}, without a full stop after it.' },
+};
+
+/** Returns the notes on a text, from its catalogue to itself, and the lowest limit. @param {string} id */
+export function findNotes(id) {
+  const keys = id.split('.');
+  const found = keys.flatMap((_, index) => notes[keys.slice(0, index + 1).join('.')] ?? []);
+  const limits = found.flatMap(({ max }) => max ?? []);
+  return { notes: found.map(({ note }) => note), max: limits.length > 0 ? Math.min(...limits) : null };
+}

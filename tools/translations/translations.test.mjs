@@ -1,0 +1,108 @@
+import { listNeededUnits, readEnglish, readTexts, translatedLanguages } from './catalogues.mjs';
+import { findFaults } from './find-faults.mjs';
+import { importTranslations } from './import-translations.mjs';
+import { findNotes, notes } from './notes.mjs';
+import { findChanged, readTranslated } from './stale-texts.mjs';
+import { readXliff, writeXliff } from './xliff.mjs';
+
+const english = readEnglish();
+
+describe.each(translatedLanguages)('the texts in %s', (language) => {
+  const texts = readTexts(language);
+
+  it('are all there, with their placeholders, and fit', () => {
+    expect(findFaults(language, listNeededUnits(english, language), texts)).toEqual([]);
+  });
+
+  it('call the order id and the download the same in emails and on the site', () => {
+    expect(texts.get('emails.orderId')).toBe(texts.get('site.orderId'));
+    expect(texts.get('emails.downloadLabel')).toBe(texts.get('site.downloadNow'));
+  });
+
+  it('never break e‑Visa at the end of a line', () => {
+    expect([...texts].filter(([, text]) => text.includes('e-Visa'))).toEqual([]);
+  });
+});
+
+it('keeps French punctuation on the line of its word', () => {
+  const loose = [...readTexts('fr')].filter(([, text]) => /(?<!\u00a0)[?!:;»]/.test(text));
+  expect(loose).toEqual([]);
+});
+
+it('has a note on each text for translators, and none on a text that is gone', () => {
+  expect([...english.keys()].filter((id) => findNotes(id).notes.length < 2)).toEqual([]);
+  const ids = [...english.keys()];
+  expect(Object.keys(notes).filter((id) => !ids.some((one) => `${one}.`.startsWith(`${id}.`)))).toEqual([]);
+});
+
+it('records each English text: after a change, run `npm run translations -- changed` or `-- unchanged`', () => {
+  expect(findChanged(readTranslated(), english)).toEqual([]);
+});
+
+describe('a file for translators', () => {
+  const unit = {
+    id: 'emails.closing',
+    source: 'Bye,\nthe {service} team',
+    target: '',
+    isStale: true,
+    notes: ['A & B <c>'],
+  };
+
+  it('keeps placeholders, line breaks, spaces and special characters', () => {
+    const target = 'مع السلامة\n “{service}” & <ب> ';
+    const { language, units } = readXliff(writeXliff('ar', [{ ...unit, target }]));
+    expect(language).toBe('ar');
+    expect(units.get(unit.id)).toEqual({ source: unit.source, target, isStale: true });
+  });
+
+  it('marks placeholders as elements, and says what to know', () => {
+    const xml = writeXliff('fr', [unit]);
+    expect(xml).toContain('<ph id="service" disp="{service}"/>');
+    expect(xml).toContain('<note>A &amp; B &lt;c&gt;</note>');
+  });
+
+  it.each(['', '<xliff', '<html/>'])('is refused if it is no XLIFF: %j', (xml) => {
+    expect(() => readXliff(xml)).toThrow(/no X/);
+  });
+});
+
+describe('importing translations', () => {
+  const needed = new Map([
+    ['site.menu', 'Menu'],
+    ['site.questions', 'Email {email}'],
+  ]);
+  const before = new Map([
+    ['site.menu', 'Menü'],
+    ['site.questions', 'Alt: {email}'],
+  ]);
+  /** @param {string} id @param {string} source @param {string} target @param {boolean} [isStale] */
+  const importOne = (id, source, target, isStale = false) =>
+    importTranslations({
+      language: 'de',
+      needed,
+      before,
+      stale: ['site.menu', 'site.questions'],
+      units: new Map([[id, { source, target, isStale }]]),
+    });
+
+  it('replaces the texts of the file, which are no longer stale', () => {
+    const { texts, stale } = importOne('site.questions', 'Email {email}', 'Schreiben Sie an {email}');
+    expect([...texts.values()]).toEqual(['Menü', 'Schreiben Sie an {email}']);
+    expect(stale).toEqual(['site.menu']);
+  });
+
+  it('accepts a translation as it is, but not one that the translator left alone', () => {
+    expect(importOne('site.menu', 'Menu', 'Menü').stale).toEqual(['site.questions']);
+    expect(importOne('site.menu', 'Menu', 'Menü', true).stale).toEqual(['site.menu', 'site.questions']);
+  });
+
+  it.each([
+    ['of an earlier English text', 'site.menu', 'Menus', 'Menü', 'site.menu is outdated'],
+    ['of an unknown text', 'site.nothing', 'Menu', 'Menü', 'site.nothing is outdated'],
+    ['without its placeholder', 'site.questions', 'Email {email}', 'Fragen?', 'has the placeholders none'],
+    ['that is empty', 'site.menu', 'Menu', ' ', 'is not translated'],
+    ['that is too long', 'site.menu', 'Menu', 'Speisekarte und mehr', '20 characters; 14 fit'],
+  ])('refuses a translation %s', (_, id, source, target, reason) => {
+    expect(() => importOne(id, source, target)).toThrow(reason);
+  });
+});
