@@ -3,6 +3,7 @@ import { insertOrders } from '../../db/orders/orders';
 import { bulkInsert } from '../../db/query/bulk-insert';
 import { intakeOrders } from '../../db/schema/intake';
 import { outbox } from '../../db/schema/outbox';
+import { webhookDeliveries } from '../../db/schema/webhooks';
 import { buildOrder } from '../../db/testing/build-order';
 import { buildIntakeOrder, createTestKey, deliver, madePayment } from '../../main/testing/intake-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -100,6 +101,31 @@ describe.each(['embedded', 'server'] as const)('delivery of webhooks on the %s d
     expect([messageIds.length, new Set(messageIds).size]).toEqual([1000, 1000]);
     for (const { received } of both)
       expect(new Set(received.map(({ body }) => JSON.parse(body).data.orderId))).toEqual(new Set(ids.slice(0, -1)));
+  });
+
+  it('lists deliveries by state, in pages without gaps', async () => {
+    const away = await startWebhookReceiver();
+    away.close();
+    const { id } = (await addEndpoint(away.url, ['order.status_changed'])).json().data;
+    await moveAll(await storeOrders(121, 700_000));
+    const { db } = api.services;
+    const [first] = await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id).limit(1);
+    await db
+      .update(outbox)
+      .set({ state: 'failed' })
+      .where(eq(outbox.webhook_delivery_id, first?.id ?? 0));
+    const list = async (query: string): Promise<number[]> => {
+      const { data } = (await call('GET', `webhook-deliveries?endpointId=${id}${query}`)).json();
+      return data.map((delivery: { id: number }) => delivery.id);
+    };
+    const pages = [await list('')];
+    for (const _ of ['second', 'third']) pages.push(await list(`&before=${pages.at(-1)?.at(-1)}`));
+    expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
+    expect(pages.flat()).toEqual([...new Set(pages.flat())].toSorted((a, b) => b - a));
+    expect(await list('&state=failed')).toEqual([first?.id]);
+    expect(await list(`&state=queued&before=${pages[2]?.[2]}`)).toEqual(pages[2]?.slice(3, -1));
+    expect(await list('&state=sent')).toEqual([]);
+    expect((await call('GET', `webhook-deliveries?endpointId=${id}&state=lost`)).statusCode).toBe(400);
   });
 
   it('delays neither mails nor other endpoints while one receiver never answers and one is away', async () => {

@@ -1,17 +1,19 @@
+import { useState } from 'react';
 import type { WebhookDelivery, WebhookEndpoint } from '@evisa/shared/contract/webhooks';
 import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { SettingsCard } from '../common/settings-layout';
 import { getWebhookEventLabel } from './webhook-labels';
-import { deliveriesQuery, useResendWebhook } from './webhook-queries';
+import { deliveriesQuery, useMoreDeliveries, useResendWebhook, type DeliveryFilter } from './webhook-queries';
 import classes from './webhooks.module.css';
 
 const states = {
-  sent: { label: 'Received', color: 'green' },
+  sent: { label: 'Delivered', color: 'green' },
   queued: { label: 'Waiting', color: 'yellow' },
   failed: { label: 'Failed', color: 'red' },
 } as const;
@@ -28,21 +30,56 @@ const columns = [
   { header: 'Action', cell: (delivery: WebhookDelivery) => <SendAgain delivery={delivery} /> },
 ];
 
-/** Lists the newest deliveries of a webhook with their outcome. */
-export function WebhookDeliveries({ webhook }: { webhook: WebhookEndpoint }) {
-  const deliveries = useQuery(deliveriesQuery(webhook.id));
+const filters = [
+  { value: '', label: 'All', emptyMessage: 'Nothing has been sent yet.' },
+  { value: 'queued', label: 'Waiting', emptyMessage: 'No delivery is waiting.' },
+  { value: 'sent', label: 'Delivered', emptyMessage: 'Nothing has been delivered yet.' },
+  { value: 'failed', label: 'Failed', emptyMessage: 'No delivery has failed.' },
+] as const;
+
+/** Lists the deliveries of a webhook with their outcome, newest first. */
+export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookEndpoint }) {
+  const [filter, setFilter] = useState<(typeof filters)[number]>(filters[0]);
+  const query: DeliveryFilter = { endpointId: id, ...(filter.value && { state: filter.value }) };
+  const deliveries = useQuery(deliveriesQuery(query));
+  const loadingMore = useMoreDeliveries(query);
   return (
-    <SettingsCard title={`Deliveries to ${webhook.url}`}>
+    <SettingsCard
+      title={`Deliveries to ${url}`}
+      focusTitle
+      aside={
+        <NativeSelect
+          label="Show"
+          value={filter.value}
+          data={filters.map(({ value, label }) => ({ value, label }))}
+          onChange={({ currentTarget: { value } }) =>
+            setFilter(filters.find((one) => one.value === value) ?? filters[0])
+          }
+        />
+      }
+    >
       <QueryBoundary query={deliveries} subject="the deliveries" height={160}>
-        {(rows) => (
-          <ResponsiveTable
-            label="Deliveries"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            emptyMessage="Nothing has been sent yet."
-            wide
-          />
+        {({ rows, hasMore }) => (
+          <>
+            <ResponsiveTable
+              label="Deliveries"
+              columns={columns}
+              rows={rows}
+              rowKey={(delivery) => delivery.id}
+              emptyMessage={filter.emptyMessage}
+              wide
+            />
+            {hasMore && (
+              <Button
+                variant="default"
+                mt="md"
+                loading={loadingMore.isPending}
+                onClick={() => loadingMore.mutate(rows)}
+              >
+                Show more
+              </Button>
+            )}
+          </>
         )}
       </QueryBoundary>
     </SettingsCard>

@@ -77,7 +77,7 @@ export function WebhookList() {
           }
         </QueryBoundary>
       </SettingsCard>
-      {shown && <WebhookDeliveries webhook={shown} />}
+      {shown && <WebhookDeliveries key={shown.id} webhook={shown} />}
     </>
   );
 }
