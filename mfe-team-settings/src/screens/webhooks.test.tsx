@@ -38,6 +38,9 @@ const getAddress = () => screen.getByLabelText('Address');
 const submit = (user: ReturnType<typeof renderScreen>['user']) =>
   user.click(screen.getByRole('button', { name: 'Add webhook' }));
 
+const openDeliveries = async (user: ReturnType<typeof renderScreen>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Deliveries to https://site.example/hook' }));
+
 it('lists webhooks with their events, also one that only a newer release knows', async () => {
   renderScreen();
   const row = within(await screen.findByRole('table', { name: 'Webhooks' }));
@@ -78,10 +81,19 @@ it('shows the deliveries of a webhook and sends one again', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Deliveries to https://site.example/hook' }));
   const table = within(await screen.findByRole('table', { name: 'Deliveries' }));
-  for (const text of ['Order received', '100234', 'SITE-7', 'Failed', 'The receiver answered 503. · 16 attempts'])
+  for (const text of ['Order received', '100234', 'SITE-7', 'Failed', '16 attempts', 'The receiver answered 503.'])
     expect(table.getByText(text)).toBeVisible();
   await user.click(table.getByRole('button', { name: 'Send “Order received” of order 100234 again' }));
   await waitFor(() => expect(requests('resendWebhook')).toEqual([{ id: 7 }]));
+});
+
+it('shows a long error on request', async () => {
+  const reason = `The receiver answered 502. ${'page '.repeat(80)}end`;
+  const { user } = renderScreen({ getWebhookDeliveries: () => ok([{ ...delivery, reason }]) });
+  await openDeliveries(user);
+  expect(await screen.findByText(/^The receiver answered 502\..*…/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByText(reason)).toBeVisible();
 });
 
 it('rotates the secret, switches off and deletes after a confirmation', async () => {
@@ -101,9 +113,6 @@ it('rotates the secret, switches off and deletes after a confirmation', async ()
   await user.click(await screen.findByRole('button', { name: 'Delete webhook' }));
   await waitFor(() => expect(requests('deleteWebhook')).toEqual([{ id: 1 }]));
 });
-
-const openDeliveries = async (user: ReturnType<typeof renderScreen>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Deliveries to https://site.example/hook' }));
 
 it('filters deliveries by state', async () => {
   const { queries, user } = renderScreen({

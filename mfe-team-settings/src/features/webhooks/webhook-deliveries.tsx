@@ -20,7 +20,10 @@ const states = {
 
 const columns = [
   { header: 'Date & Time (UTC)', cell: ({ created_at }: WebhookDelivery) => formatListDateTime(created_at) },
-  { header: 'Event', cell: ({ type }: WebhookDelivery) => getWebhookEventLabel(type) },
+  {
+    header: 'Event',
+    cell: ({ type }: WebhookDelivery) => <span className={classes.event}>{getWebhookEventLabel(type)}</span>,
+  },
   { header: 'Order ID', cell: ({ order_id }: WebhookDelivery) => order_id },
   {
     header: 'Reference',
@@ -44,58 +47,82 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookEn
   const deliveries = useQuery(deliveriesQuery(query));
   const loadingMore = useMoreDeliveries(query);
   return (
-    <SettingsCard
-      title={`Deliveries to ${url}`}
-      focusTitle
-      aside={
-        <NativeSelect
-          label="Show"
-          value={filter.value}
-          data={filters.map(({ value, label }) => ({ value, label }))}
-          onChange={({ currentTarget: { value } }) =>
-            setFilter(filters.find((one) => one.value === value) ?? filters[0])
-          }
-        />
-      }
-    >
-      <QueryBoundary query={deliveries} subject="the deliveries" height={160}>
-        {({ rows, hasMore }) => (
-          <>
-            <ResponsiveTable
-              label="Deliveries"
-              columns={columns}
-              rows={rows}
-              rowKey={(delivery) => delivery.id}
-              emptyMessage={filter.emptyMessage}
-              wide
-            />
-            {hasMore && (
-              <Button
-                variant="default"
-                mt="md"
-                loading={loadingMore.isPending}
-                onClick={() => loadingMore.mutate(rows)}
-              >
-                Show more
-              </Button>
-            )}
-          </>
-        )}
-      </QueryBoundary>
-    </SettingsCard>
+    <div ref={scrollIntoView} className={classes.deliveries}>
+      <SettingsCard
+        title={`Deliveries to ${url}`}
+        focusTitle
+        aside={
+          <NativeSelect
+            label="Show"
+            value={filter.value}
+            data={filters.map(({ value, label }) => ({ value, label }))}
+            onChange={({ currentTarget: { value } }) =>
+              setFilter(filters.find((one) => one.value === value) ?? filters[0])
+            }
+          />
+        }
+      >
+        <QueryBoundary query={deliveries} subject="the deliveries" height={160}>
+          {({ rows, hasMore }) => (
+            <>
+              <ResponsiveTable
+                label="Deliveries"
+                columns={columns}
+                rows={rows}
+                rowKey={(delivery) => delivery.id}
+                emptyMessage={filter.emptyMessage}
+                renderDetail={({ reason }) => reason !== null && <Reason key={reason} text={reason} />}
+                wide
+              />
+              {hasMore && (
+                <Button
+                  variant="default"
+                  mt="md"
+                  loading={loadingMore.isPending}
+                  onClick={() => loadingMore.mutate(rows)}
+                >
+                  Show more
+                </Button>
+              )}
+            </>
+          )}
+        </QueryBoundary>
+      </SettingsCard>
+    </div>
   );
+}
+
+function scrollIntoView(card: HTMLElement | null): void {
+  card?.scrollIntoView();
 }
 
 function State({ delivery: { state, attempts, response_status: status, reason } }: { delivery: WebhookDelivery }) {
   const { label, color } = states[state];
-  const detail = reason ?? (status === null ? '' : `Answer ${status}`);
+  const answer = reason === null && status !== null ? `Answer ${status}` : '';
   return (
     <>
       <Chip label={label} color={color} />
       <Text span size="sm" c="dimmed" className={classes.note}>
-        {[detail, attempts > 1 ? `${attempts} attempts` : ''].filter(Boolean).join(' · ')}
+        {[answer, attempts > 1 ? `${attempts} attempts` : ''].filter(Boolean).join(' · ')}
       </Text>
     </>
+  );
+}
+
+const maxReasonLength = 200;
+
+/** Shows why the last attempt failed. A receiver can answer with a whole page, so only the beginning shows at first. */
+function Reason({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(text.length <= maxReasonLength);
+  return (
+    <Text span size="sm" className={classes.note}>
+      {isWhole ? text : `${text.slice(0, maxReasonLength)}…`}{' '}
+      {!isWhole && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          Show all
+        </Button>
+      )}
+    </Text>
   );
 }
 
