@@ -44,6 +44,8 @@ const itemHandlers = new Map<string, ItemHandler>([
 export interface OutboxWorker {
   /** Checks for items now instead of at the next poll. Call it after a commit. */
   pollNow(): void;
+  /** Checks only for webhooks. */
+  pollWebhooks(): void;
   /** Waits up to 15 seconds for mails that are being sent. */
   stop(): Promise<void>;
 }
@@ -125,6 +127,7 @@ export function startOutboxWorker(
   const queues = [...mailQueues, webhookQueue];
   return {
     pollNow: () => queues.forEach((queue) => queue.pollNow()),
+    pollWebhooks: () => webhookQueue.pollNow(),
     async stop() {
       const grace = setTimeout(() => {
         isCutOff = true;

@@ -4,6 +4,8 @@ import type { OutboxItem } from '../db/outbox/outbox';
 
 const defaultConcurrentSends = 5;
 const pollIntervalMs = 5_000;
+/** How long a free slot waits for others, so that one read of the outbox fills all of them. */
+const refillDelayMs = 10;
 
 interface ProviderQueueHandlers {
   /** Leases up to `limit` due items. */
@@ -29,6 +31,7 @@ export function startProviderQueue(
   let isStopped = false;
   let isWoken = false;
   let endPause: () => void = () => undefined;
+  let refill: NodeJS.Timeout | undefined;
 
   function wake(): void {
     isWoken = true;
@@ -51,7 +54,7 @@ export function startProviderQueue(
       .catch((error: unknown) => log.error({ err: redactDatabaseError(error) }, 'storing the outcome of a mail failed'))
       .finally(() => {
         sending.delete(send);
-        wake();
+        refill ??= setTimeout(wake, refillDelayMs).unref();
       });
     sending.add(send);
   }
@@ -59,6 +62,8 @@ export function startProviderQueue(
   async function run(): Promise<void> {
     while (!isStopped) {
       isWoken = false;
+      clearTimeout(refill);
+      refill = undefined;
       const freeSlots = maxConcurrentSends - sending.size;
       try {
         if (freeSlots > 0) (await leaseItems(freeSlots)).forEach(startSending);

@@ -63,6 +63,7 @@ export async function createServices(
     isStopping,
     // The workers replace this when they start.
     wakeOutbox: () => undefined,
+    wakeWebhooks: () => undefined,
     wakeCanaryMonitor: () => undefined,
   };
 }

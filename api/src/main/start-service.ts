@@ -64,7 +64,8 @@ export async function startService(
     const ready = () => listening && areSitesBuilt(config);
     const services = await createServices(config, database, ready, pdfs.draw, () => stopping);
     closing.push(() => services.mailSender.close());
-    closing.push(() => services.events.close(), await database.listen(services.events));
+    const listener = { ...services.events, onWebhooksQueued: () => services.wakeWebhooks() };
+    closing.push(() => services.events.close(), await database.listen(listener));
 
     const portal = await buildPortalApp(services);
     const applicants = await buildPublicApp(services);
@@ -79,6 +80,7 @@ export async function startService(
     closing.push(() => sealer.stop());
     const worker = startOutboxWorker(services, portal.log);
     services.wakeOutbox = () => worker.pollNow();
+    services.wakeWebhooks = () => worker.pollWebhooks();
     closing.push(() => worker.stop());
     const watch = startCanaryMonitor(services, portal.log);
     services.wakeCanaryMonitor = () => watch.checkNow();

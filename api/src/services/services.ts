@@ -57,6 +57,8 @@ export interface Services {
   isStopping: () => boolean;
   /** Notifies the worker of new mails in the outbox, right after a commit. */
   wakeOutbox(): void;
+  /** Notifies the worker of new webhooks. The database's notification calls this after each commit that queues some. */
+  wakeWebhooks(): void;
   /** Checks immediately whether the canary fails too often, after a reported failure. */
   wakeCanaryMonitor(): void;
 }

@@ -30,12 +30,16 @@ function renderScreen(answers: Parameters<typeof fakeApi>[0] = {}) {
   const sent = fakeApi({ getWebhooks: () => ok([webhook]), ...answers });
   signInAs('Admin');
   const requests = (name: string) => sent.filter(({ call }) => call === name).map(({ json }) => json);
-  return { requests, ...render(<Webhooks />) };
+  const queries = (name: string) => sent.filter(({ call }) => call === name).map(({ query }) => query);
+  return { requests, queries, ...render(<Webhooks />) };
 }
 
 const getAddress = () => screen.getByLabelText('Address');
 const submit = (user: ReturnType<typeof renderScreen>['user']) =>
   user.click(screen.getByRole('button', { name: 'Add webhook' }));
+
+const openDeliveries = async (user: ReturnType<typeof renderScreen>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Deliveries to https://site.example/hook' }));
 
 it('lists webhooks with their events, also one that only a newer release knows', async () => {
   renderScreen();
@@ -77,10 +81,19 @@ it('shows the deliveries of a webhook and sends one again', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Deliveries to https://site.example/hook' }));
   const table = within(await screen.findByRole('table', { name: 'Deliveries' }));
-  for (const text of ['Order received', '100234', 'SITE-7', 'Failed', 'The receiver answered 503. · 16 attempts'])
+  for (const text of ['Order received', '100234', 'SITE-7', 'Failed', '16 attempts', 'The receiver answered 503.'])
     expect(table.getByText(text)).toBeVisible();
   await user.click(table.getByRole('button', { name: 'Send “Order received” of order 100234 again' }));
   await waitFor(() => expect(requests('resendWebhook')).toEqual([{ id: 7 }]));
+});
+
+it('shows a long error on request', async () => {
+  const reason = `The receiver answered 502. ${'page '.repeat(80)}end`;
+  const { user } = renderScreen({ getWebhookDeliveries: () => ok([{ ...delivery, reason }]) });
+  await openDeliveries(user);
+  expect(await screen.findByText(/^The receiver answered 502\..*…/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByText(reason)).toBeVisible();
 });
 
 it('rotates the secret, switches off and deletes after a confirmation', async () => {
@@ -99,4 +112,82 @@ it('rotates the secret, switches off and deletes after a confirmation', async ()
   await user.click(screen.getByRole('button', { name: 'Delete https://site.example/hook' }));
   await user.click(await screen.findByRole('button', { name: 'Delete webhook' }));
   await waitFor(() => expect(requests('deleteWebhook')).toEqual([{ id: 1 }]));
+});
+
+it('filters deliveries by state', async () => {
+  const { queries, user } = renderScreen({
+    getWebhookDeliveries: ({ query }) => ok(query['state'] === 'queued' ? [] : [delivery]),
+  });
+  await openDeliveries(user);
+  expect(await screen.findByText('SITE-7')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Show'), 'Waiting');
+  expect(await screen.findByText('No delivery is waiting.')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Show'), 'Failed');
+  expect(await screen.findByText('SITE-7')).toBeVisible();
+  expect(queries('getWebhookDeliveries')).toEqual([
+    { endpointId: '1' },
+    { endpointId: '1', state: 'queued' },
+    { endpointId: '1', state: 'failed' },
+  ]);
+});
+
+it('shows more deliveries, and all of them again after one is sent again', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => ({ ...delivery, id: 100 - index, order_id: 100_100 - index }));
+  let isReachable = false;
+  const { queries, user } = renderScreen({
+    getWebhookDeliveries: ({ query }) => {
+      if (!query['before']) return ok(all.slice(0, 50));
+      return isReachable ? ok(all.filter(({ id }) => id < Number(query['before']))) : refused('Try again later.');
+    },
+    resendWebhook: () => ok(null),
+  });
+  await openDeliveries(user);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Try again later.')).toBeVisible();
+  expect(screen.getByText('100100')).toBeVisible();
+  isReachable = true;
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('100041')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  const before = queries('getWebhookDeliveries').length;
+  await user.click(screen.getByRole('button', { name: 'Send “Order received” of order 100041 again' }));
+  await waitFor(() =>
+    expect(queries('getWebhookDeliveries').slice(before)).toEqual([
+      { endpointId: '1' },
+      { endpointId: '1', before: '51' },
+    ]),
+  );
+  expect(screen.getByText('100041')).toBeVisible();
+});
+
+it('changes the address and events, and keeps them next to the message when they are refused', async () => {
+  const message = 'Please enter an address on the public internet.';
+  let isRefused = true;
+  const { requests, user } = renderScreen({
+    updateWebhook: () => (isRefused ? refused(message, { errors: { url: message } }) : ok(webhook)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit https://site.example/hook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the webhook' }));
+  const address = dialog.getByLabelText('Address');
+  expect(address).toHaveValue('https://site.example/hook');
+  await user.clear(address);
+  await user.click(dialog.getByLabelText('Order received'));
+  await user.click(dialog.getByLabelText('order.cancelled'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(address).toHaveAccessibleDescription(/Please enter an address\./);
+  expect(dialog.getByText('Please choose at least one event.')).toBeVisible();
+  await user.type(address, 'http://10.0.0.1/');
+  await user.click(dialog.getByLabelText('order.cancelled'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription(new RegExp(message)));
+  expect(address).toHaveValue('http://10.0.0.1/');
+  isRefused = false;
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requests('updateWebhook').at(-1)).toEqual({
+    id: 1,
+    url: 'http://10.0.0.1/',
+    eventTypes: ['order.cancelled'],
+    active: true,
+  });
 });

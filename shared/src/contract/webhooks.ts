@@ -62,8 +62,10 @@ export type WebhookSecret = z.infer<typeof webhookSecretSchema>;
 /** GET admin/webhook-deliveries: the query. */
 export const webhookDeliveriesQuerySchema = z.object({
   endpointId: endpointIdSchema,
+  state: z.enum(mailStates, 'Unknown state').optional().describe('Lists only deliveries in this state'),
   before: idSchema.optional().describe('The id of the previous page’s last delivery'),
 });
+export type WebhookDeliveriesQuery = z.infer<typeof webhookDeliveriesQuerySchema>;
 
 export const webhookDeliverySchema = z.object({
   id: z.number().int(),

@@ -7,3 +7,6 @@ export const webhookEventTypes = [
 ] as const;
 
 export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** How many deliveries a page has, except the last. */
+export const webhookDeliveryPageSize = 50;

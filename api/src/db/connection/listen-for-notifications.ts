@@ -1,9 +1,13 @@
 import pg from 'pg';
+import { eventsChannel, webhooksChannel } from './notification-channels';
 import { retryWithBackoff } from './retry-with-backoff';
 
 /** Receives the notifications of committed transactions. */
 export interface NotificationListener {
+  /** The data of orders or sessions changed. */
   onMessage(payload: string): void;
+  /** Webhooks were queued. */
+  onWebhooksQueued?(): void;
   /** The connection was lost and is back: notifications may be missing. */
   onReconnect(): void;
 }
@@ -11,13 +15,12 @@ export interface NotificationListener {
 const pingIntervalMs = 15_000;
 
 /**
- * Listens to a channel on a dedicated connection, because the pool replaces its own. Reconnects when the connection breaks or no
+ * Listens on a dedicated connection, because the pool replaces its own. Reconnects when the connection breaks or no
  * longer responds. Returns a function that stops listening.
  * @throws if the first connection fails.
  */
 export async function listenForNotifications(
   connectionString: string,
-  channel: string,
   listener: NotificationListener,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
@@ -38,10 +41,12 @@ export async function listenForNotifications(
     });
     // Every error that breaks the connection also emits `end`.
     client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
+    client.on('notification', ({ channel, payload }) =>
+      channel === webhooksChannel ? listener.onWebhooksQueued?.() : listener.onMessage(payload ?? ''),
+    );
     try {
       await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await client.query(`listen ${eventsChannel}; listen ${webhooksChannel}`);
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;

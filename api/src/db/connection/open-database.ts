@@ -12,6 +12,7 @@ import { isRestrictedRole, canModifyAuditTrail } from '../migrations/database-ro
 import { lockDataFolder } from './data-folder-lock';
 import type { Executor, Reader } from '../query/executor';
 import { listenForNotifications, type NotificationListener } from './listen-for-notifications';
+import { eventsChannel, webhooksChannel } from './notification-channels';
 import { migrateEmbedded, migrateServer } from '../migrations/migrate';
 import { assertMigrationsUnchanged, readMigrations } from '../migrations/check-migrations';
 import { PrivateNodeFS } from './private-node-fs';
@@ -50,9 +51,6 @@ const serverTimeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_i
 
 /** Longer than each server timeout. */
 const defaultMaxSilenceMs = 45_000;
-
-/** The channel of the triggers in the migrations. */
-const notificationChannel = 'evisa_events';
 
 // The driver returns 64-bit integers as text by default. Order ids and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -103,9 +101,14 @@ export function embeddedDatabase(client: PGlite, unlock: () => Promise<void> = (
     kind: 'embedded',
     migrate: (migrationsFolder) => migrateEmbedded(db, migrationsFolder),
     canModifyAuditTrail: () => Promise.resolve(true),
-    listen: async ({ onMessage }) => {
-      const stop = await client.listen(notificationChannel, onMessage);
-      return () => (client.closed ? Promise.resolve() : stop());
+    listen: async ({ onMessage, onWebhooksQueued = () => undefined }) => {
+      const stops = [
+        await client.listen(eventsChannel, onMessage),
+        await client.listen(webhooksChannel, onWebhooksQueued),
+      ];
+      return async () => {
+        if (!client.closed) for (const stop of stops) await stop();
+      };
     },
     close: async () => {
       await client.close();
@@ -155,7 +158,7 @@ async function openServer(databaseUrl: string, poolSize: number, maxSilenceMs: n
       else await migrateServer(databaseUrl, migrationsFolder);
     },
     canModifyAuditTrail: async () => canModifyAuditTrail(pool),
-    listen: (listener) => listenForNotifications(databaseUrl, notificationChannel, listener),
+    listen: (listener) => listenForNotifications(databaseUrl, listener),
     close: async () => {
       await pipelined.close();
       await pool.end();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { WebhookEventType } from '@evisa/shared/domain/webhook-events';
+import { webhooksChannel } from '../connection/notification-channels';
 import type { Executor } from '../query/executor';
 import type { FieldChanges } from '../schema/audit';
 import { intakeOrders } from '../schema/intake';
@@ -26,7 +27,8 @@ function listWebhookEvents({ action, changes }: OrderChange): WebhookEventType[]
 
 /**
  * Queues the webhooks that entries of the audit trail cause, one for each active endpoint that wants them, for orders that have a
- * reference. Runs in the transaction of the change, as one statement for any number of orders, after the order has its new status.
+ * reference. Runs in the transaction of the change, as one statement for any number of orders, after the order has its new status. The
+ * commit tells every process, so that a worker starts at once.
  */
 export async function queueWebhooks(tx: Executor, entries: readonly OrderChange[]): Promise<void> {
   const events = entries.flatMap((entry) =>
@@ -51,7 +53,10 @@ export async function queueWebhooks(tx: Executor, entries: readonly OrderChange[
         join ${orders} as placed on placed.order_id = event.order_id
         join ${webhookEndpoints} as endpoint on endpoint.is_active and event.type = any(endpoint.event_types)
       returning id
+    ), queued as (
+      insert into ${outbox} (kind, payload, dedupe_key, webhook_delivery_id)
+      select 'webhook', '{}', 'webhook-' || id, id from delivery
+      returning id
     )
-    insert into ${outbox} (kind, payload, dedupe_key, webhook_delivery_id)
-    select 'webhook', '{}', 'webhook-' || id, id from delivery`);
+    select pg_notify(${webhooksChannel}, '') from queued limit 1`);
 }

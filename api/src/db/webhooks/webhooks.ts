@@ -56,11 +56,11 @@ export interface StoredDelivery {
   reason: string | null;
 }
 
-/** Lists a page of an endpoint's deliveries, newest first. `before` is the id of the previous page's last delivery. */
+/** Lists a page of an endpoint's deliveries, or of those in a state, newest first. `before` is the id of the previous page's last delivery. */
 export function listWebhookDeliveries(
   db: Executor,
   endpointId: number,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { state, before, limit }: { state?: MailState | undefined; before?: number | undefined; limit: number },
 ): Promise<StoredDelivery[]> {
   return db
     .select({
@@ -81,6 +81,7 @@ export function listWebhookDeliveries(
     .where(
       and(
         eq(webhookDeliveries.endpoint_id, endpointId),
+        state && eq(outbox.state, state),
         before === undefined ? undefined : lt(webhookDeliveries.id, before),
       ),
     )

@@ -86,7 +86,10 @@ export async function startTestApi(
     disabledSampleEmails: new Set<string>(),
     drawMissingFile: createSampleFileDrawer(database.db, createFileStore(join(dataDir, 'files'))),
   };
-  const stopListening = await database.listen(services.events);
+  const stopListening = await database.listen({
+    ...services.events,
+    onWebhooksQueued: () => services.wakeWebhooks(),
+  });
   const app = await buildPortalApp(services);
   const publicApp = await buildPublicApp(services);
 
@@ -127,6 +130,7 @@ export async function startTestApi(
     startOutboxWorker() {
       const started = startOutboxWorker(services, app.log);
       services.wakeOutbox = () => started.pollNow();
+      services.wakeWebhooks = () => started.pollWebhooks();
       worker = started;
     },
     async close() {

@@ -12,12 +12,11 @@ import {
   webhookSecretSchema,
   type WebhookEndpoint,
 } from '@evisa/shared/contract/webhooks';
+import { webhookDeliveryPageSize } from '@evisa/shared/domain/webhook-events';
 import * as commands from '../../commands/webhooks/webhooks';
 import { listWebhookDeliveries, listWebhookEndpoints, type StoredWebhookEndpoint } from '../../db/webhooks/webhooks';
 import { requireStaff } from '../../plugins/auth/caller';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-
-const pageSize = 50;
 
 function presentEndpoint(endpoint: StoredWebhookEndpoint): WebhookEndpoint {
   const { secret: _, previous_secret: __, ...presented } = endpoint;
@@ -113,13 +112,13 @@ export const getWebhookDeliveries = defineRoute({
   docs: {
     tag: 'Webhooks',
     summary: 'List the deliveries of a webhook',
-    description: `Returns ${pageSize} deliveries of an endpoint, newest first.`,
+    description: `Returns ${webhookDeliveryPageSize} deliveries of an endpoint, newest first, and those before \`before\`. \`state\` selects what waits, arrived or failed.`,
   },
   input: z.object({ query: webhookDeliveriesQuerySchema }),
   response: responseSchema(z.array(webhookDeliverySchema)),
-  handle: async ({ query: { endpointId, before }, services }) => ({
+  handle: async ({ query: { endpointId, ...filter }, services }) => ({
     message: 'Deliveries.',
-    data: await listWebhookDeliveries(services.db, endpointId, { before, limit: pageSize }),
+    data: await listWebhookDeliveries(services.db, endpointId, { ...filter, limit: webhookDeliveryPageSize }),
   }),
 });
 

@@ -3,10 +3,11 @@ import type { WebhookEndpoint } from '@evisa/shared/contract/webhooks';
 import { Button } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { EditWebhookButton } from './edit-webhook-button';
 import { useDeleteWebhook, useRotateSecret, useUpdateWebhook, type NewSecret } from './webhook-queries';
 import { WebhookSecretDialog } from './webhook-secret-dialog';
 
-/** Buttons that rotate the secret of a webhook, switch it off or on, and delete it. */
+/** Buttons that edit a webhook, switch it off or on, rotate its secret, and delete it. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   const { id, url, event_types: eventTypes, is_active: isActive } = webhook;
   const [created, setCreated] = useState<NewSecret | null>(null);
@@ -22,6 +23,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
 
   return (
     <>
+      <EditWebhookButton webhook={webhook} />
       <Button
         variant="default"
         size="compact-sm"

@@ -1,24 +1,29 @@
+import { useState } from 'react';
 import type { WebhookDelivery, WebhookEndpoint } from '@evisa/shared/contract/webhooks';
 import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { SettingsCard } from '../common/settings-layout';
 import { getWebhookEventLabel } from './webhook-labels';
-import { deliveriesQuery, useResendWebhook } from './webhook-queries';
+import { deliveriesQuery, useMoreDeliveries, useResendWebhook, type DeliveryFilter } from './webhook-queries';
 import classes from './webhooks.module.css';
 
 const states = {
-  sent: { label: 'Received', color: 'green' },
+  sent: { label: 'Delivered', color: 'green' },
   queued: { label: 'Waiting', color: 'yellow' },
   failed: { label: 'Failed', color: 'red' },
 } as const;
 
 const columns = [
   { header: 'Date & Time (UTC)', cell: ({ created_at }: WebhookDelivery) => formatListDateTime(created_at) },
-  { header: 'Event', cell: ({ type }: WebhookDelivery) => getWebhookEventLabel(type) },
+  {
+    header: 'Event',
+    cell: ({ type }: WebhookDelivery) => <span className={classes.event}>{getWebhookEventLabel(type)}</span>,
+  },
   { header: 'Order ID', cell: ({ order_id }: WebhookDelivery) => order_id },
   {
     header: 'Reference',
@@ -28,37 +33,96 @@ const columns = [
   { header: 'Action', cell: (delivery: WebhookDelivery) => <SendAgain delivery={delivery} /> },
 ];
 
-/** Lists the newest deliveries of a webhook with their outcome. */
-export function WebhookDeliveries({ webhook }: { webhook: WebhookEndpoint }) {
-  const deliveries = useQuery(deliveriesQuery(webhook.id));
+const filters = [
+  { value: '', label: 'All', emptyMessage: 'Nothing has been sent yet.' },
+  { value: 'queued', label: 'Waiting', emptyMessage: 'No delivery is waiting.' },
+  { value: 'sent', label: 'Delivered', emptyMessage: 'Nothing has been delivered yet.' },
+  { value: 'failed', label: 'Failed', emptyMessage: 'No delivery has failed.' },
+] as const;
+
+/** Lists the deliveries of a webhook with their outcome, newest first. */
+export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookEndpoint }) {
+  const [filter, setFilter] = useState<(typeof filters)[number]>(filters[0]);
+  const query: DeliveryFilter = { endpointId: id, ...(filter.value && { state: filter.value }) };
+  const deliveries = useQuery(deliveriesQuery(query));
+  const loadingMore = useMoreDeliveries(query);
   return (
-    <SettingsCard title={`Deliveries to ${webhook.url}`}>
-      <QueryBoundary query={deliveries} subject="the deliveries" height={160}>
-        {(rows) => (
-          <ResponsiveTable
-            label="Deliveries"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            emptyMessage="Nothing has been sent yet."
-            wide
+    <div ref={scrollIntoView} className={classes.deliveries}>
+      <SettingsCard
+        title={`Deliveries to ${url}`}
+        focusTitle
+        aside={
+          <NativeSelect
+            label="Show"
+            value={filter.value}
+            data={filters.map(({ value, label }) => ({ value, label }))}
+            onChange={({ currentTarget: { value } }) =>
+              setFilter(filters.find((one) => one.value === value) ?? filters[0])
+            }
           />
-        )}
-      </QueryBoundary>
-    </SettingsCard>
+        }
+      >
+        <QueryBoundary query={deliveries} subject="the deliveries" height={160}>
+          {({ rows, hasMore }) => (
+            <>
+              <ResponsiveTable
+                label="Deliveries"
+                columns={columns}
+                rows={rows}
+                rowKey={(delivery) => delivery.id}
+                emptyMessage={filter.emptyMessage}
+                renderDetail={({ reason }) => reason !== null && <Reason key={reason} text={reason} />}
+                wide
+              />
+              {hasMore && (
+                <Button
+                  variant="default"
+                  mt="md"
+                  loading={loadingMore.isPending}
+                  onClick={() => loadingMore.mutate(rows)}
+                >
+                  Show more
+                </Button>
+              )}
+            </>
+          )}
+        </QueryBoundary>
+      </SettingsCard>
+    </div>
   );
+}
+
+function scrollIntoView(card: HTMLElement | null): void {
+  card?.scrollIntoView();
 }
 
 function State({ delivery: { state, attempts, response_status: status, reason } }: { delivery: WebhookDelivery }) {
   const { label, color } = states[state];
-  const detail = reason ?? (status === null ? '' : `Answer ${status}`);
+  const answer = reason === null && status !== null ? `Answer ${status}` : '';
   return (
     <>
       <Chip label={label} color={color} />
       <Text span size="sm" c="dimmed" className={classes.note}>
-        {[detail, attempts > 1 ? `${attempts} attempts` : ''].filter(Boolean).join(' · ')}
+        {[answer, attempts > 1 ? `${attempts} attempts` : ''].filter(Boolean).join(' · ')}
       </Text>
     </>
+  );
+}
+
+const maxReasonLength = 200;
+
+/** Shows why the last attempt failed. A receiver can answer with a whole page, so only the beginning shows at first. */
+function Reason({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(text.length <= maxReasonLength);
+  return (
+    <Text span size="sm" className={classes.note}>
+      {isWhole ? text : `${text.slice(0, maxReasonLength)}…`}{' '}
+      {!isWhole && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          Show all
+        </Button>
+      )}
+    </Text>
   );
 }
 

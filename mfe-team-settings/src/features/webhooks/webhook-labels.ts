@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@evisa/shared/domain/webhook-events';
 
 /** What each webhook reports. */
-export const webhookEventLabels: Record<WebhookEventType, string> = {
+const webhookEventLabels: Record<WebhookEventType, string> = {
   'order.received': 'Order received',
   'order.status_changed': 'Status changed',
   'order.document_issued': 'Visa uploaded',

@@ -61,7 +61,7 @@ export function WebhookList() {
         <QueryBoundary query={webhooks} subject="the webhooks" height={160}>
           {(rows) =>
             rows.length === 0 ? (
-              <StatusMessage icon="mail" title="No webhooks yet">
+              <StatusMessage icon="send" title="No webhooks yet">
                 Add one, so that your application site learns what becomes of its orders.
               </StatusMessage>
             ) : (
@@ -77,7 +77,7 @@ export function WebhookList() {
           }
         </QueryBoundary>
       </SettingsCard>
-      {shown && <WebhookDeliveries webhook={shown} />}
+      {shown && <WebhookDeliveries key={shown.id} webhook={shown} />}
     </>
   );
 }

@@ -9,7 +9,13 @@ import {
   updateWebhook,
 } from '@evisa/shared/client/endpoints/webhooks';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import type { AddWebhook, UpdateWebhook } from '@evisa/shared/contract/webhooks';
+import type {
+  AddWebhook,
+  UpdateWebhook,
+  WebhookDeliveriesQuery,
+  WebhookDelivery,
+} from '@evisa/shared/contract/webhooks';
+import { webhookDeliveryPageSize } from '@evisa/shared/domain/webhook-events';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { toastApiError } from '../../queries/api-errors';
@@ -21,15 +27,58 @@ export const webhooksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The newest deliveries of a webhook. */
-export const deliveriesQuery = (endpointId: number) =>
+interface Deliveries {
+  /** Newest first. */
+  rows: readonly WebhookDelivery[];
+  hasMore: boolean;
+}
+
+export type DeliveryFilter = Pick<WebhookDeliveriesQuery, 'endpointId' | 'state'>;
+
+const refreshMs = 5_000;
+
+/** The newest deliveries of a webhook, and as many more as are shown. They load again while some of them wait. */
+export const deliveriesQuery = (filter: DeliveryFilter) =>
   queryOptions({
-    queryKey: ['webhooks', endpointId, 'deliveries'],
-    queryFn: ({ signal }) => getWebhookDeliveries(endpointId, undefined, signal),
+    queryKey: ['webhooks', 'deliveries', filter],
+    async queryFn({ client, queryKey, signal }) {
+      const shownCount = client.getQueryData<Deliveries>(queryKey)?.rows.length ?? 0;
+      let deliveries = await loadDeliveries(filter, [], signal);
+      while (deliveries.hasMore && deliveries.rows.length < shownCount)
+        deliveries = await loadDeliveries(filter, deliveries.rows, signal);
+      return deliveries;
+    },
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some((delivery) => delivery.state === 'queued') ? refreshMs : false,
   });
 
-/** What to do with a webhook, and the secret that the dialog then shows once. */
+/** Loads the page after the shown deliveries. */
+async function loadDeliveries(
+  filter: DeliveryFilter,
+  shown: Deliveries['rows'],
+  signal?: AbortSignal,
+): Promise<Deliveries> {
+  const page = await getWebhookDeliveries({ ...filter, before: shown.at(-1)?.id }, signal);
+  return { rows: [...shown, ...page], hasMore: page.length === webhookDeliveryPageSize };
+}
+
+/** Shows another page of deliveries. */
+export function useMoreDeliveries(filter: DeliveryFilter) {
+  const queryClient = useQueryClient();
+  const { queryKey } = deliveriesQuery(filter);
+  return useMutation({
+    mutationFn: (shown: Deliveries['rows']) => loadDeliveries(filter, shown),
+    // The list that was shown can have loaded again meanwhile, with other deliveries at its end.
+    onSuccess: (deliveries, shown) =>
+      queryClient.setQueryData(queryKey, (before) =>
+        before?.rows.at(-1)?.id === shown.at(-1)?.id ? deliveries : before,
+      ),
+    onError: toastApiError,
+  });
+}
+
+/** A webhook's address, and the secret that the dialog then shows once. */
 export interface NewSecret {
   url: string;
   secret: string;

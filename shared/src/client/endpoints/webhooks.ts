@@ -2,6 +2,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import type {
   AddWebhook,
   UpdateWebhook,
+  WebhookDeliveriesQuery,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookSecret,
@@ -35,11 +36,14 @@ export function deleteWebhook(id: number, idempotencyKey: string): Promise<ApiRe
 
 /** GET admin/webhook-deliveries: a page of deliveries, newest first. */
 export async function getWebhookDeliveries(
-  endpointId: number,
-  before?: number,
+  { endpointId, state, before }: WebhookDeliveriesQuery,
   signal?: AbortSignal,
 ): Promise<WebhookDelivery[]> {
-  const query = { endpointId: String(endpointId), ...(before !== undefined && { before: String(before) }) };
+  const query = {
+    endpointId: String(endpointId),
+    ...(state && { state }),
+    ...(before !== undefined && { before: String(before) }),
+  };
   return (await request<WebhookDelivery[]>(endpoints.getWebhookDeliveries, { query, signal })).data;
 }
 

@@ -1,0 +1,149 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { insertOrders } from '../../db/orders/orders';
+import { bulkInsert } from '../../db/query/bulk-insert';
+import { intakeOrders } from '../../db/schema/intake';
+import { outbox } from '../../db/schema/outbox';
+import { webhookDeliveries } from '../../db/schema/webhooks';
+import { buildOrder } from '../../db/testing/build-order';
+import { buildIntakeOrder, createTestKey, deliver, madePayment } from '../../main/testing/intake-fixtures';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { startWebhookReceiver, type WebhookReceiver } from '../../main/testing/start-webhook-receiver';
+import { waitFor } from '../../main/testing/wait-for';
+
+describe.each(['embedded', 'server'] as const)('delivery of webhooks on the %s database', (kind) => {
+  let api: TestApi;
+  let admin: string;
+  let receivers: WebhookReceiver[];
+  beforeAll(async () => {
+    api = await startTestApi({ privateWebhookTargets: true }, kind);
+    admin = await api.signInAs('Admin');
+    api.startOutboxWorker();
+  });
+  beforeEach(async () => {
+    receivers = [];
+    await api.services.db.delete(outbox);
+  });
+  afterEach(async () => {
+    for (const receiver of receivers) receiver.close();
+    for (const { id } of (await call('GET', 'webhook-endpoints')).json().data)
+      await call('PUT', 'delete-webhook-endpoint', { id });
+  });
+  afterAll(() => api.close());
+
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    api.call(method, `admin/${path}`, { token: admin, body });
+  const addEndpoint = (url: string, eventTypes: string[]) => call('POST', 'webhook-endpoints', { url, eventTypes });
+  async function addReceiver(eventTypes: string[], answer?: Parameters<typeof startWebhookReceiver>[0]) {
+    const receiver = await startWebhookReceiver(answer);
+    receivers.push(receiver);
+    await addEndpoint(receiver.url, eventTypes);
+    return receiver;
+  }
+  /** Stores orders, of which all but the last were delivered with a reference. Returns their ids. */
+  async function storeOrders(count: number, firstId: number): Promise<number[]> {
+    const ids = Array.from({ length: count }, (_, index) => firstId + index);
+    const { db } = api.services;
+    await insertOrders(
+      db,
+      ids.map((order_id) => ({ ...buildOrder(), order_id })),
+    );
+    const delivered = ids.slice(0, -1);
+    await bulkInsert(
+      db,
+      intakeOrders,
+      delivered.map((order_id) => ({ order_id, reference: `bulk-${order_id}`, request_hash: '' })),
+    );
+    return ids;
+  }
+  const moveAll = (orderId: number[]) => call('PUT', 'change-order-status', { orderId, updatingStatus: 'Awaiting' });
+
+  it('starts within a second after an order arrives, is paid and moves', async () => {
+    const receiver = await addReceiver(['order.received', 'order.status_changed']);
+    const { key } = await createTestKey(api);
+    async function measure(change: () => Promise<{ statusCode: number }>) {
+      const expected = receiver.received.length + 1;
+      const response = await change();
+      expect(response.statusCode).toBeLessThan(300);
+      const committedAt = performance.now();
+      await waitFor(() => receiver.received.length === expected);
+      return performance.now() - committedAt;
+    }
+    const reference = 'prompt-1';
+    const orderIdOf = async () =>
+      (await api.services.db.select().from(intakeOrders)).find((order) => order.reference === reference)?.order_id;
+    const delays = [
+      await measure(() => deliver(api, key, buildIntakeOrder({ reference }))),
+      await measure(() =>
+        api.call('POST', `intake/orders/${reference}/events`, {
+          headers: { authorization: `Bearer ${key}` },
+          body: { ...madePayment, id: 'evt_1', type: 'payment.succeeded' },
+        }),
+      ),
+      await measure(async () =>
+        call('PUT', 'move-order-status', { orderId: await orderIdOf(), updatingStatus: 'Awaiting' }),
+      ),
+    ];
+    for (const delay of delays) expect(delay).toBeLessThan(1000);
+  });
+
+  it('delivers a bulk action on 500 orders to two endpoints exactly once', async () => {
+    const types = ['order.status_changed'];
+    const both = [await addReceiver(types), await addReceiver(types)];
+    const ids = await storeOrders(501, 500_000);
+    expect((await moveAll(ids)).statusCode).toBe(200);
+    const { db } = api.services;
+    const sentOnce = and(isNotNull(outbox.webhook_delivery_id), eq(outbox.state, 'sent'), eq(outbox.attempts, 1));
+    await waitFor(
+      async () => both.every(({ received }) => received.length >= 500) && (await db.$count(outbox, sentOnce)) === 1000,
+      30_000,
+    );
+    const messageIds = both.flatMap(({ received }) => received.map(({ headers }) => headers['webhook-id']));
+    expect([messageIds.length, new Set(messageIds).size]).toEqual([1000, 1000]);
+    for (const { received } of both)
+      expect(new Set(received.map(({ body }) => JSON.parse(body).data.orderId))).toEqual(new Set(ids.slice(0, -1)));
+  });
+
+  it('lists deliveries by state, in pages without gaps', async () => {
+    const away = await startWebhookReceiver();
+    away.close();
+    const { id } = (await addEndpoint(away.url, ['order.status_changed'])).json().data;
+    await moveAll(await storeOrders(121, 700_000));
+    const { db } = api.services;
+    const [first] = await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id).limit(1);
+    await db
+      .update(outbox)
+      .set({ state: 'failed' })
+      .where(eq(outbox.webhook_delivery_id, first?.id ?? 0));
+    const list = async (query: string): Promise<number[]> => {
+      const { data } = (await call('GET', `webhook-deliveries?endpointId=${id}${query}`)).json();
+      return data.map((delivery: { id: number }) => delivery.id);
+    };
+    const pages = [await list('')];
+    for (const _ of ['second', 'third']) pages.push(await list(`&before=${pages.at(-1)?.at(-1)}`));
+    expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
+    expect(pages.flat()).toEqual([...new Set(pages.flat())].toSorted((a, b) => b - a));
+    expect(await list('&state=failed')).toEqual([first?.id]);
+    expect(await list(`&state=queued&before=${pages[2]?.[2]}`)).toEqual(pages[2]?.slice(3, -1));
+    expect(await list('&state=sent')).toEqual([]);
+    expect((await call('GET', `webhook-deliveries?endpointId=${id}&state=lost`)).statusCode).toBe(400);
+  });
+
+  it('delays neither mails nor other endpoints while one receiver never answers and one is away', async () => {
+    const types = ['order.status_changed'];
+    const hanging = await addReceiver(types, () => 'hang');
+    const away = await startWebhookReceiver();
+    away.close();
+    await addEndpoint(away.url, types);
+    const healthy = await addReceiver(types);
+    const ids = await storeOrders(41, 600_000);
+    await moveAll(ids);
+    await call('POST', 'send-invoice', { orderId: ids[0] });
+    await waitFor(async () => {
+      const [mail] = (await call('GET', `get-orders-details/${ids[0]}`)).json().data.mailHistory;
+      return mail?.state === 'sent';
+    });
+    await waitFor(() => healthy.received.length === 40);
+    // None of its requests has ended, which takes ten seconds.
+    expect(hanging.received).toHaveLength(4);
+  });
+});
