@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { useSession } from '@evisa/shared/session/session-store';
+import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { readEntry, writeEntry } from './web-storage';
 
 export type Density = 'comfortable' | 'compact';
@@ -11,9 +12,19 @@ export interface Preferences {
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
   /** Ids of recently opened orders, newest first. */
   recentOrders: readonly number[];
+  /** The provider that mailed the last visa. */
+  mailProvider: MailProvider;
+  /** Whether an upload also completes the order and opens the next one. */
+  completesAfterUpload: boolean;
 }
 
-const defaults: Preferences = { density: 'comfortable', hiddenColumns: {}, recentOrders: [] };
+const defaults: Preferences = {
+  density: 'comfortable',
+  hiddenColumns: {},
+  recentOrders: [],
+  mailProvider: mailProviders[0],
+  completesAfterUpload: false,
+};
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -24,6 +35,8 @@ const checks: { [Name in keyof Preferences]: (value: unknown) => value is Prefer
     isObject(value) &&
     Object.values(value).every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string')),
   recentOrders: (value): value is number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id)),
+  mailProvider: (value): value is MailProvider => mailProviders.some((provider) => provider === value),
+  completesAfterUpload: (value): value is boolean => typeof value === 'boolean',
 };
 
 /** The signed-in member's preferences. */
@@ -55,6 +68,8 @@ function readStoredPreferences(): Preferences {
     density: checks.density(entry['density']) ? entry['density'] : defaults.density,
     hiddenColumns: checks.hiddenColumns(entry['hiddenColumns']) ? entry['hiddenColumns'] : defaults.hiddenColumns,
     recentOrders: checks.recentOrders(entry['recentOrders']) ? entry['recentOrders'] : defaults.recentOrders,
+    mailProvider: checks.mailProvider(entry['mailProvider']) ? entry['mailProvider'] : defaults.mailProvider,
+    completesAfterUpload: entry['completesAfterUpload'] === true,
   };
 }
 

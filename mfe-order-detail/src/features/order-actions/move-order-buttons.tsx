@@ -8,12 +8,17 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { useMoveOrder } from '../../queries/use-move-order';
 import classes from './order-action-buttons.module.css';
 
+/** The moves that end an order without a visa. They stand apart from the others. */
+const isEnding = (status: ProcessStatus) => status === 'Refunds' || status === 'Deleted';
+
 /** Shows a button for each status the order can move to. Deleting asks for confirmation. */
 export function MoveOrderButtons({ order }: { order: OrderDetail }) {
   const role = useSession((session) => session.role);
   const move = useMoveOrder(order);
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const group = useRef<HTMLDivElement>(null);
+  // Once the visa is issued, what is left to do is to complete the order.
+  const likely: ProcessStatus | null = order.uploadDoc.length > 0 ? 'Completed' : null;
   const moveTo = (status: ProcessStatus) =>
     // The pressed button disappears. Keep the focus in the group.
     move.mutate(status, { onSuccess: () => group.current?.focus(), onSettled: () => setIsConfirmingDelete(false) });
@@ -23,8 +28,9 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
       {getAvailableMoves(order.process_status, role).map(({ status, label }) => (
         <Button
           key={status}
-          variant="default"
+          variant={status === likely ? 'filled' : 'default'}
           className={classes.move}
+          data-ending={isEnding(status) || undefined}
           data-danger={status === 'Deleted' || undefined}
           loading={move.isPending && move.variables === status && !isConfirmingDelete}
           disabled={move.isPending && move.variables !== status}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderWarning } from '@evisa/shared/domain/orders/order-warnings';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { CopyValueButton } from '../common/copy-value-button';
 import { FieldWarnings } from '../order-warnings/order-warnings';
 import classes from './field-list.module.css';
@@ -15,6 +16,8 @@ interface Field {
   /** Adds a copy button. */
   isCopyable?: boolean;
   warnings?: readonly OrderWarning[];
+  /** Says that the value was checked. */
+  confirmation?: string | null;
 }
 
 /** Shows labels and values in two columns, or in one on a phone. */
@@ -23,7 +26,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
     <dl className={classes.list}>
       {fields
         .filter(({ isShown }) => isShown !== false)
-        .map(({ label, value, isWide, isCopyable, warnings = [] }) => (
+        .map(({ label, value, isWide, isCopyable, warnings = [], confirmation }) => (
           <div key={label} className={isWide ? classes.wide : classes.field}>
             <dt className={classes.label}>{label}</dt>
             <dd className={classes.value}>
@@ -36,6 +39,12 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
                 </span>
               ) : (
                 value
+              )}
+              {confirmation && (
+                <span className={classes.confirmation}>
+                  <Icon name="check" size={14} />
+                  {confirmation}
+                </span>
               )}
               <FieldWarnings warnings={warnings} />
             </dd>

@@ -42,6 +42,7 @@ export function PersonalInformation({ order, thumbnails }: { order: OrderDetail;
               value: order.re_enter_email,
               isCopyable: true,
               warnings: warningsFor('re_enter_email'),
+              confirmation: order.email === order.re_enter_email && order.email !== '' ? 'Emails match' : null,
             },
             { label: 'Birth Date', value: formatDate(order.date_of_birth), warnings: warningsFor('date_of_birth') },
             { label: 'Country of Birth', value: order.country_region_of_birth },

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { Alert } from '@evisa/shared/kit/base';
+import { useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { AddRemarkSection } from '../remarks/add-remark-section';
@@ -24,19 +25,22 @@ import { TravelDetails } from '../order-info/travel-details';
 import { UploadDocumentSection } from '../visa-upload/upload-document-section';
 import classes from './order-detail-layout.module.css';
 
-/** Lays out the sections of an order beside its summary and actions. */
+/** Lays out the sections of an order beside its summary, the upload and the actions. */
 export function OrderDetailLayout({ order }: { order: OrderDetail }) {
   const page = useRef<HTMLDivElement>(null);
   const role = useSession((session) => session.role);
+  // The main task is beside the data where there is room for it.
+  const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
   const mayUpload = hasPermission(role, 'document.upload');
   return (
     <div ref={page} className={classes.page}>
       <div className={classes.side}>
         <OrderSummary order={order} page={page} />
+        {isWide && mayUpload && <UploadDocumentSection order={order} />}
         <OrderActionsPanel order={order} />
       </div>
       <div className={classes.main}>
-        <SectionNav without={mayUpload ? [] : ['upload-document']} />
+        <SectionNav without={mayUpload && !isWide ? [] : ['upload-document']} />
         <div className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
           <DisputeNotice dispute={order.dispute} />
@@ -53,7 +57,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
           <TravelDetails order={order} />
           <AddRemarkSection order={order} />
           <TransactionDetails order={order} />
-          {mayUpload && <UploadDocumentSection order={order} />}
+          {mayUpload && !isWide && <UploadDocumentSection order={order} />}
           <EmailHistory order={order} />
           <DownloadHistory order={order} />
           <CommentHistory order={order} />

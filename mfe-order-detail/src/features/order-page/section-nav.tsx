@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from '@evisa/shared/kit/router';
 import { orderSections, type SectionId } from '../common/order-sections';
 import classes from './section-nav.module.css';
 
-/** Links to the order's sections and highlights the current one. */
+/** Links to the order's sections and highlights the current one. `without` are not on the page, or beside its sections. */
 export function SectionNav({ without }: { without: readonly SectionId[] }) {
   useScrollToSection();
-  const current = useCurrentSection();
+  const current = useCurrentSection(without);
   const nav = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -45,13 +45,17 @@ function useScrollToSection(): void {
 }
 
 /** Returns the last section whose top has scrolled up to the sticky header. */
-function useCurrentSection(): SectionId {
+function useCurrentSection(without: readonly SectionId[]): SectionId {
   const [current, setCurrent] = useState<SectionId>(orderSections[0].id);
+  const excluded = useRef(without);
+  useLayoutEffect(() => {
+    excluded.current = without;
+  });
   useEffect(() => {
     let frame: number | null = null;
     function update(): void {
       frame = null;
-      setCurrent(findCurrentSection());
+      setCurrent(findCurrentSection(excluded.current));
     }
     function onScroll(): void {
       frame ??= requestAnimationFrame(update);
@@ -65,9 +69,9 @@ function useCurrentSection(): SectionId {
   return current;
 }
 
-function findCurrentSection(): SectionId {
+function findCurrentSection(without: readonly SectionId[]): SectionId {
   const sections = orderSections.flatMap(({ id }) => {
-    const element = document.getElementById(id);
+    const element = without.includes(id) ? null : document.getElementById(id);
     return element ? [{ id, element, top: element.getBoundingClientRect().top }] : [];
   });
   const passed = sections.filter(({ element, top }) => top <= getStickyHeaderBottom(element));

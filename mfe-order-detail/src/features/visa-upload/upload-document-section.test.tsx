@@ -2,8 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
 import { onEvent } from '@evisa/shared/session/portal-events';
+import { paths } from '@evisa/shared/domain/paths';
+import { updatePreferences } from '@evisa/shared/session/preferences';
 import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
-import { buildMailHistoryRow, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { buildMailHistoryRow, buildOrderDetail, buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { UploadDocumentSection } from './upload-document-section';
@@ -33,7 +35,8 @@ function renderSection(order = buildOrderDetail()) {
 }
 
 beforeEach(() => {
-  signInAs('Team');
+  signInAs('Team', { name: 'Team Member' });
+  updatePreferences(() => ({ mailProvider: 'AWS', completesAfterUpload: false }));
 });
 
 it('shows the order id, the order’s email and a button for each provider', () => {
@@ -90,6 +93,50 @@ it.each([
     mailServiceProvider,
     uploadVisaDoc: { name: 'visa.pdf' },
   });
+});
+
+it('uploads by the provider that was used last on Enter, and shows its button solid', async () => {
+  const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
+  updatePreferences(() => ({ mailProvider: 'Zoho' }));
+  const { user, choose } = renderSection();
+  expect(getButton('Zoho')).toHaveAttribute('data-variant', 'filled');
+  expect(getButton('AWS')).toHaveAttribute('data-variant', 'default');
+  await choose(visaFile);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+  await waitFor(() => expect(sent[0]?.form?.get('mailServiceProvider')).toBe('Zoho'));
+});
+
+it('completes the order and opens the next one that nobody else has, once that is chosen', async () => {
+  const sent = fakeApi({
+    uploadVisaDocument: respondWithUploaded,
+    moveOrderStatus: () => ok(buildOrderDetail({ process_status: 'Completed' }), { message: 'Moved' }),
+    getOrdersList: () =>
+      ok(
+        [
+          buildOrderRow({ order_id: 100234 }),
+          buildOrderRow({ order_id: 100300, assign_to: 'Dara Kim' }),
+          buildOrderRow({ order_id: 100301, assign_to: null }),
+        ],
+        { count: 3 },
+      ),
+  });
+  const { user, choose, currentPath } = renderSection();
+  await user.click(screen.getByRole('checkbox', { name: 'Then complete the order and open the next one' }));
+  await choose(visaFile);
+  await user.click(getButton('AWS'));
+  await waitFor(() => expect(currentPath()).toBe(paths.viewOrder(100301)));
+  expect(sent.map(({ call }) => call)).toEqual(['uploadVisaDocument', 'moveOrderStatus', 'getOrdersList']);
+  expect(sent[1]).toMatchObject({ json: { orderId: 100234, updatingStatus: 'Completed' } });
+});
+
+it('stays at the order, and offers to complete it, if completing fails', async () => {
+  fakeApi({ uploadVisaDocument: respondWithUploaded, moveOrderStatus: () => refused('Not now') });
+  updatePreferences(() => ({ completesAfterUpload: true }));
+  const { user, choose } = renderSection();
+  await choose(visaFile);
+  await user.click(getButton('AWS'));
+  expect(await screen.findByText('Not now')).toBeVisible();
+  expect(getButton('Move to Completed Orders')).toBeVisible();
 });
 
 it('uploads by the default provider on Enter', async () => {

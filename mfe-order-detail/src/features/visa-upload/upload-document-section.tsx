@@ -5,35 +5,59 @@ import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/sha
 import { maximumUploadBytes, uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
-import { TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
+import { Checkbox, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
 import { FileInput } from '@evisa/shared/kit/forms/textarea';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Progress } from '@evisa/shared/kit/layout';
 import { getSubmitterValue, ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
+import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { toastApiError } from '../../queries/toasts';
 import { useMoveOrder } from '../../queries/use-move-order';
+import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { validateEmail } from '../common/email-validation';
 import { OrderSection } from '../common/order-section';
 import { useFileDrop } from './use-file-drop';
 import { useUploadVisa } from './use-upload-visa';
 import classes from './upload-document-section.module.css';
 
-/** Uploads the issued visa and emails it. Then offers to complete the order, but never completes it on its own. */
+/** Uploads the issued visa and emails it. Then completes the order and opens the next one if the member chose so, or else offers it. */
 export function UploadDocumentSection({ order }: { order: OrderDetail }) {
   const [isUploaded, setIsUploaded] = useState(false);
+  const isOpen = order.process_status !== 'Completed';
+  const isCompleting = usePreferences(({ completesAfterUpload }) => completesAfterUpload === true) && isOpen;
+  const move = useMoveOrder(order);
+  const openNext = useOpenNextOrder(order);
+
+  function finish() {
+    setIsUploaded(true);
+    if (isCompleting) move.mutate('Completed', { onSuccess: () => void openNext() });
+  }
+
   return (
     <OrderSection id="upload-document">
-      <UploadForm orderId={order.order_id} defaultEmail={order.email} onUploaded={() => setIsUploaded(true)} />
-      {isUploaded && order.process_status !== 'Completed' && (
-        <CompleteOrderPrompt order={order} onMoved={() => setIsUploaded(false)} />
+      <UploadForm orderId={order.order_id} defaultEmail={order.email} onUploaded={finish} />
+      {isOpen && !isUploaded && (
+        <Checkbox
+          mt="sm"
+          size="xs"
+          label="Then complete the order and open the next one"
+          checked={isCompleting}
+          onChange={({ currentTarget: { checked } }) => updatePreferences(() => ({ completesAfterUpload: checked }))}
+        />
       )}
+      {isUploaded && isOpen && <CompleteOrderPrompt order={order} move={move} onMoved={() => setIsUploaded(false)} />}
     </OrderSection>
   );
 }
 
-function CompleteOrderPrompt({ order, onMoved }: { order: OrderDetail; onMoved: () => void }) {
-  const move = useMoveOrder(order);
+interface CompleteOrderPromptProps {
+  order: OrderDetail;
+  move: ReturnType<typeof useMoveOrder>;
+  onMoved: () => void;
+}
+
+function CompleteOrderPrompt({ order, move, onMoved }: CompleteOrderPromptProps) {
   return (
     <Alert variant="outline" color="teal" icon={<Icon name="fileCheck" />} mt="md" title="The document is uploaded">
       <Group justify="space-between">
@@ -57,7 +81,7 @@ interface UploadValues {
   file: File | null;
 }
 
-/** Has a submit button for each mail provider, and accepts dropped files. A failed upload keeps the input. */
+/** Has a submit button for each mail provider, and accepts files dropped anywhere on the page. A failed upload keeps the input. */
 function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
   const { upload, progress } = useUploadVisa(orderId);
   const form = useForm<UploadValues>({
@@ -66,10 +90,12 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
     validate: { email: validateEmail, file: validateFile },
   });
 
-  const { isDragOver, dropProps } = useFileDrop(([file, ...more]) => {
+  const lastProvider = usePreferences(({ mailProvider }) => mailProvider ?? mailProviders[0]);
+  const isDragOver = useFileDrop(([file, ...more]) => {
     if (!file || upload.isPending) return;
     form.setFieldValue('file', file);
     if (more.length > 0) form.setFieldError('file', validationMessages.uploadOneFile);
+    form.getInputNode('file')?.focus();
   });
   useUnsavedChanges('Upload Document', form.values.file !== null);
 
@@ -79,6 +105,7 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
       { email: email.trim(), file, provider },
       {
         onSuccess: () => {
+          updatePreferences(() => ({ mailProvider: provider }));
           form.setFieldValue('file', null);
           form.clearErrors();
           onUploaded();
@@ -98,12 +125,13 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
       aria-label="Upload Document"
       className={classes.form}
       data-over={isDragOver || undefined}
-      {...dropProps}
       onSubmit={form.onSubmit(
-        (values, event) => send(values, getProvider(event && getSubmitterValue(event))),
+        (values, event) => send(values, getProvider(event && getSubmitterValue(event)) ?? lastProvider),
         (errors) => form.getInputNode(errors['email'] ? 'email' : 'file')?.focus(),
       )}
     >
+      {/* Enter presses a form's first button. */}
+      <button type="submit" value={lastProvider} hidden />
       <div className={classes.fields}>
         <TextInput label="Order ID" value={orderId} disabled />
         <TextInput
@@ -115,7 +143,7 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
         />
         <FileInput
           label="Visa Document"
-          placeholder="Choose or drop a PDF or an image"
+          placeholder="Choose or drop a file"
           accept={Object.keys(uploadTypes).join(',')}
           leftSection={<Icon name="upload" />}
           clearable
@@ -142,6 +170,7 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
             key={provider}
             type="submit"
             value={provider}
+            variant={provider === lastProvider ? 'filled' : 'default'}
             onClick={ignoreDoubleClick}
             leftSection={<Icon name="send" size={16} />}
             loading={upload.isPending && upload.variables.provider === provider}
@@ -155,9 +184,9 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
   );
 }
 
-/** Returns the pressed button's provider. Enter presses the first button, which is the default provider's. */
-function getProvider(submitterValue: string | null | undefined): MailProvider {
-  return mailProviders.find((provider) => provider === submitterValue) ?? mailProviders[0];
+/** Returns the pressed button's provider. */
+function getProvider(submitterValue: string | null | undefined): MailProvider | undefined {
+  return mailProviders.find((provider) => provider === submitterValue);
 }
 
 function validateFile(file: File | null): string | null {
