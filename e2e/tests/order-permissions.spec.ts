@@ -33,6 +33,7 @@ test('offers each role its permitted actions and every section', async ({ portal
       // A sample order may have warnings, whose section is above the others.
       const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
       expect(titles.filter((title) => !/^\d+ things? to check$/.test(title))).toEqual([
+        'Upload Document',
         'Actions',
         'Order Details',
         'Personal Information',
@@ -40,7 +41,6 @@ test('offers each role its permitted actions and every section', async ({ portal
         'Travel Details',
         'Add Comment Below',
         'Transaction details',
-        'Upload Document',
         'Email History',
         'Download History',
         'Comment History',
