@@ -183,3 +183,18 @@ it('reloads after a colleague’s change to this order only', async () => {
   happens(100234);
   expect(await screen.findByText('Completed')).toBeVisible();
 });
+
+it('moves the focus to the defence packs when a link leads to them, and shows them on a phone', async () => {
+  const wide = window.matchMedia;
+  const matchMedia = jest.spyOn(window, 'matchMedia');
+  matchMedia.mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail()), getFile: respondWithImage });
+  const path = `/admin/view-order/${encodeOrderId(100234)}`;
+  const { user } = render(<ViewOrder />, { route: `${path}#defence-packs`, path: '/admin/view-order/:orderId' });
+  const packs = await screen.findByRole('group', { name: 'Email and defence packs' });
+  expect(packs).toBeVisible();
+  expect(packs).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  expect(packs).not.toBeVisible();
+  matchMedia.mockRestore();
+});

@@ -2,8 +2,8 @@ import { lazyModule, type LazyModule } from '@evisa/shared/kit/lazy-module';
 import { toastChunkError } from '@evisa/shared/kit/feedback/toasts';
 
 /**
- * The code that a list loads after its rows are shown, or on demand: actions on orders, live updates, and what an empty list says. It is one file of the
- * build. Only the code for long lists (`use-row-window`) is separate.
+ * The code that a list loads after its rows are shown, or on demand: actions on orders, live updates, open disputes, and what an empty list
+ * says. It is one file of the build. Only the code for long lists (`use-row-window`) is separate.
  */
 export const lazyActionLabels = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-actions/action-labels'),
@@ -31,6 +31,9 @@ export const lazyLiveOrders = lazyModule(
 );
 export const lazyNewOrders = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/live-updates/new-orders-button'),
+);
+export const lazyOpenDisputes = lazyModule(
+  () => import(/* webpackChunkName: "list" */ '../features/disputes/open-disputes-link'),
 );
 
 /** Loads the code for a click. If that fails, shows a toast and resolves to `null`. */

@@ -42,3 +42,15 @@ it('keeps the tiles and the table when the counts fail to load', async () => {
   expect(await screen.findAllByText('–')).toHaveLength(5);
   expect(await screen.findByRole('checkbox', { name: 'Select order 100234' })).toBeVisible();
 });
+
+it('links to the open disputes beside its heading once the rows are there', async () => {
+  signInAs('Telecaller');
+  fakeApi({
+    getAllFolderCount: () => ok(buildFolderCounts()),
+    getOrdersList: () => ok([buildOrderRow()], { count: 1 }),
+    getDisputes: () => ok([{ order_id: 100_234, evidence_due_by: null }], { count: 1 }),
+  });
+  render(<Dashboard />, { route: '/admin', path: '/admin' });
+  expect(await screen.findByRole('checkbox', { name: 'Select order 100234' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '1 open dispute' })).toHaveAttribute('href', '/admin/disputes');
+});

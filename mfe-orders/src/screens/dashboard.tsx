@@ -5,14 +5,18 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
 import { CountTile } from '../features/common/count-tile';
 import { folderIcons } from '../features/common/folder-icons';
+import { OpenDisputes } from '../features/disputes/open-disputes';
 import { OrderList } from '../features/order-list/order-list';
 import classes from './dashboard.module.css';
 
-/** Shows five folders with their counts, and the New Orders list below them. */
+/** Shows the open disputes, five folders with their counts, and the New Orders list below them. */
 function Dashboard() {
   return (
     <div className={classes.dashboard}>
-      <h1 className={classes.title}>Dashboard</h1>
+      <header className={classes.head}>
+        <h1 className={classes.title}>Dashboard</h1>
+        <OpenDisputes />
+      </header>
       <FolderTiles />
       <OrderList folder="newOrder" headingLevel={2} />
     </div>

@@ -1,4 +1,3 @@
-import { getDisputes } from '@evisa/shared/client/endpoints/statistics';
 import type { OpenDispute } from '@evisa/shared/contract/payment-events';
 import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
@@ -6,24 +5,9 @@ import { paths } from '@evisa/shared/domain/paths';
 import { Text, Title } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
-import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { Link } from '@evisa/shared/kit/router';
-
-const disputesQuery = queryOptions({
-  queryKey: ['disputes'],
-  queryFn: ({ signal }) => getDisputes(signal),
-  staleTime: 0,
-});
-
-const dayMs = 24 * 60 * 60_000;
-
-/** "in 3 days", "today", "overdue", by UTC days. */
-function formatDaysLeft(date: string): string {
-  const days = Math.round((Date.parse(date) - Date.parse(new Date().toISOString().slice(0, 10))) / dayMs);
-  if (days < 0) return 'overdue';
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
-}
+import { formatDaysLeft } from '../features/disputes/days-left';
+import { useOpenDisputes } from '../queries/use-open-disputes';
 
 const columns = [
   {
@@ -44,11 +28,22 @@ const columns = [
     header: 'Evidence due by (UTC)',
     cell: ({ evidence_due_by: date }: OpenDispute) => (date ? `${formatDate(date)}, ${formatDaysLeft(date)}` : '—'),
   },
+  {
+    header: 'Evidence',
+    cell: ({ order_id }: OpenDispute) => (
+      <Link
+        to={{ pathname: paths.viewOrder(order_id), hash: 'defence-packs' }}
+        aria-label={`Defence packs of order ${order_id}`}
+      >
+        Defence packs
+      </Link>
+    ),
+  },
 ];
 
 /** Lists the orders with an open dispute, the earliest deadline first. */
 function Disputes() {
-  const disputes = useQuery(disputesQuery);
+  const disputes = useOpenDisputes();
   return (
     <>
       <Title order={1} mb="xs">

@@ -4,18 +4,25 @@ import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { Title, UnstyledButton } from '@evisa/shared/kit/base';
 import { useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { useLocation } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 import { EraseOrderButton } from './erase-order-button';
 import { AssignOrderButtons } from './assign-order-buttons';
 import { MoveOrderButtons } from './move-order-buttons';
-import { GeneratedDocuments } from './generated-documents';
+import { defencePacksHash, GeneratedDocuments } from './generated-documents';
 import classes from './order-actions-panel.module.css';
 
-/** The actions on the order. Collapsed on a phone, so that the order itself is visible first. */
+/** The actions on the order. Collapsed on a phone, so that the order itself is visible first, unless a link leads to them. */
 export function OrderActionsPanel({ order }: { order: OrderDetail }) {
   const mayErase = useSession(({ role }) => hasPermission(role, 'order.erase'));
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [opened, setOpened] = useState(false);
+  const { hash, key } = useLocation();
+  const [followedLink, setFollowedLink] = useState<string>();
+  if (hash === defencePacksHash && key !== followedLink) {
+    setFollowedLink(key);
+    setOpened(true);
+  }
   return (
     <section className={classes.actions} aria-labelledby="order-actions-heading">
       <Title order={2} size="h6" id="order-actions-heading">

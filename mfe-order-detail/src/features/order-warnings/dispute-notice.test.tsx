@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { render } from '@evisa/shared/testing/render';
 import { DisputeNotice } from './dispute-notice';
 
@@ -21,12 +21,14 @@ it('shows the amount and the deadline of an open dispute', () => {
     /^Open dispute about 36\.00 USD since 02-03-2026 08:15:30 UTC\. Evidence is accepted until .*2026 \(UTC\)\./,
   );
   expect(notice).not.toHaveAttribute('data-urgent');
+  expect(within(notice).getByRole('link', { name: 'Print the defence packs' })).toHaveAttribute(
+    'href',
+    '/#defence-packs',
+  );
 });
 
-it('marks a deadline of the next three days as urgent, and one that has passed', () => {
-  const { rerender } = render(<DisputeNotice dispute={{ ...dispute, evidence_due_by: '2026-03-12' }} />);
-  expect(screen.getByRole('region')).toHaveAttribute('data-urgent');
-  rerender(<DisputeNotice dispute={{ ...dispute, evidence_due_by: '2026-03-01' }} />);
+it.each(['2026-03-12', '2026-03-01'])('marks a deadline in the next three days or before as urgent: %s', (deadline) => {
+  render(<DisputeNotice dispute={{ ...dispute, evidence_due_by: deadline }} />);
   expect(screen.getByRole('region')).toHaveAttribute('data-urgent');
 });
 

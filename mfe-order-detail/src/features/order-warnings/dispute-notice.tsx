@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
 import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { Link } from '@evisa/shared/kit/router';
+import { defencePacksHash } from '../order-actions/generated-documents';
 import classes from './dispute-notice.module.css';
 
 /** From this many days before the deadline on, the notice is red. */
@@ -28,7 +30,10 @@ export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined
       <p>
         <strong>Open dispute{about && ` about ${about}`}</strong> since {formatListDateTime(opened_at)} UTC.{' '}
         {deadline ? `Evidence is accepted until ${formatDate(deadline)} (UTC).` : 'No deadline for evidence is known.'}{' '}
-        Print the defence packs under Actions.
+        <Link to={{ hash: defencePacksHash.slice(1) }} replace>
+          Print the defence packs
+        </Link>{' '}
+        as evidence.
       </p>
     </section>
   );
