@@ -8,12 +8,13 @@ import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { Link } from '@evisa/shared/kit/router';
 import { formatDaysLeft } from '../features/disputes/days-left';
 import { useOpenDisputes } from '../queries/use-open-disputes';
+import classes from './disputes.module.css';
 
 const columns = [
   {
     header: 'Order Id',
     cell: ({ order_id }: OpenDispute) => (
-      <Link to={paths.viewOrder(order_id)} aria-label={`View order ${order_id}`}>
+      <Link to={paths.viewOrder(order_id)} className={classes.link} aria-label={`View order ${order_id}`}>
         {order_id}
       </Link>
     ),
@@ -21,7 +22,9 @@ const columns = [
   { header: 'Name', cell: ({ first_name, last_name }: OpenDispute) => formatFullName(first_name, last_name) },
   {
     header: 'Amount',
-    cell: ({ amount, currency }: OpenDispute) => [amount, currency].filter(Boolean).join(' ') || '—',
+    cell: ({ amount, currency }: OpenDispute) => (
+      <span className={classes.amount}>{[amount, currency].filter(Boolean).join(' ') || '—'}</span>
+    ),
   },
   { header: 'Opened (UTC)', cell: ({ opened_at }: OpenDispute) => formatListDateTime(opened_at) },
   {
@@ -33,6 +36,7 @@ const columns = [
     cell: ({ order_id }: OpenDispute) => (
       <Link
         to={{ pathname: paths.viewOrder(order_id), hash: 'defence-packs' }}
+        className={classes.link}
         aria-label={`Defence packs of order ${order_id}`}
       >
         Defence packs
@@ -46,7 +50,7 @@ function Disputes() {
   const disputes = useOpenDisputes();
   return (
     <>
-      <Title order={1} mb="xs">
+      <Title order={1} fz={22} mb="xs">
         Disputes
       </Title>
       <Text c="dimmed" mb="md">

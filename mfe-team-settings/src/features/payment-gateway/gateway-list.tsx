@@ -1,6 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Gateway } from '@evisa/shared/contract/gateways';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { Button } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
@@ -78,31 +78,34 @@ function AddGatewayForm() {
 }
 
 /** Shows the name, and a field to change it. */
-function GatewayName({ gateway: { id, gateway_name: current } }: { gateway: Gateway }) {
-  const [name, setName] = useState<string | null>(null);
-  const updating = useUpdateGateway(() => setName(null));
+function GatewayName({ gateway }: { gateway: Gateway }) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const name = gateway.gateway_name;
+  if (isRenaming) return <RenameForm gateway={gateway} onClose={() => setIsRenaming(false)} />;
+  return (
+    <div className={classes.name}>
+      <span>{name}</span>
+      <Button variant="subtle" size="compact-sm" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
+        Rename
+      </Button>
+    </div>
+  );
+}
+
+/** Takes the focus when it opens. Escape closes it. */
+function RenameForm({ gateway: { id, gateway_name: current }, onClose }: { gateway: Gateway; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(current);
   const [error, setError] = useState<string>();
-  if (name === null)
-    return (
-      <div className={classes.name}>
-        <span>{current}</span>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Rename ${current}`}
-          onClick={() => {
-            setError(undefined);
-            setName(current);
-          }}
-        >
-          Rename
-        </Button>
-      </div>
-    );
+  const updating = useUpdateGateway(onClose);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (updating.isPending || name === null) return;
+    if (updating.isPending) return;
     if (name.trim() === '') return setError('Please enter a name.');
     updating.mutate(
       { gatewayId: id, name: name.trim() },
@@ -111,8 +114,15 @@ function GatewayName({ gateway: { id, gateway_name: current } }: { gateway: Gate
   }
 
   return (
-    <form noValidate aria-label={`Rename ${current}`} className={classes.name} onSubmit={submit}>
+    <form
+      noValidate
+      aria-label={`Rename ${current}`}
+      className={classes.name}
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <TextInput
+        ref={field}
         aria-label="Name"
         size="xs"
         maxLength={100}
@@ -123,7 +133,7 @@ function GatewayName({ gateway: { id, gateway_name: current } }: { gateway: Gate
       <Button type="submit" size="compact-sm" loading={updating.isPending}>
         Save
       </Button>
-      <Button variant="default" size="compact-sm" onClick={() => setName(null)}>
+      <Button variant="default" size="compact-sm" onClick={onClose}>
         Cancel
       </Button>
     </form>
@@ -131,7 +141,7 @@ function GatewayName({ gateway: { id, gateway_name: current } }: { gateway: Gate
 }
 
 function GatewayState({ gateway: { is_active, retired_at } }: { gateway: Gateway }) {
-  if (retired_at) return <Chip label={`Retired ${formatListDateTime(retired_at)} UTC`} color="gray" />;
+  if (retired_at) return <Chip label={`Retired ${formatDate(retired_at)}`} color="gray" />;
   return is_active === '1' ? <Chip label="Active" color="green" /> : <Chip label="Available" color="blue" />;
 }
 

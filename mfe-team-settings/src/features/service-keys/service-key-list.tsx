@@ -18,7 +18,10 @@ import classes from './service-keys.module.css';
 const columns = [
   { header: 'Name', cell: ({ name }: ServiceKey) => <span className={classes.name}>{name}</span> },
   { header: 'Key', cell: ({ prefix }: ServiceKey) => <code className={classes.prefix}>{prefix}…</code> },
-  { header: 'For', cell: ({ scopes }: ServiceKey) => scopes.map(formatScope).join(', ') },
+  {
+    header: 'For',
+    cell: ({ scopes }: ServiceKey) => <div className={classes.scopeList}>{scopes.map(formatScope).join(', ')}</div>,
+  },
   {
     header: 'Created (UTC)',
     cell: ({ created_at, created_by }: ServiceKey) => (
