@@ -20,7 +20,7 @@ export function renderMailboxPage(mails: readonly LocalMail[]): string {
 <body>
 <main>
 <h1>Local mailbox</h1>
-<p class="notice">No mail provider is set up, so mails are kept on this machine and nobody receives them. This page is for development: it opens only on this machine and is off in production.</p>
+<p class="notice">No mail provider is set up, so mails are kept on this machine and no one receives them. This page is for development: it opens only on this machine and is off in production.</p>
 ${mails.map(renderMail).join('\n') || '<p>No mails yet. Upload a visa document to an order and its mail appears here.</p>'}
 </main>
 </body>

@@ -6,7 +6,7 @@ import { useNavigate } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 
 /**
- * Returns a function that opens the next order of the folder that the order was in when it was rendered: the first that nobody else has.
+ * Returns a function that opens the next order of the folder that the order was in when it was rendered: the first that no other member has.
  * Without one, opens the folder.
  */
 export function useOpenNextOrder({ order_id, process_status, processing_mode }: OrderDetail): () => Promise<void> {

@@ -154,7 +154,7 @@ describe('pruneReleases', () => {
   it('keeps all shells if the live one was deployed by other means', async () => {
     await publishPage(200, { 'index.html': 'a', 'assets/a.js': 'a' });
     await publishPage(100, { 'index.html': 'b', 'assets/b.js': 'b' });
-    writeFileSync(path.join(stage.site, 'index.html'), 'somebody’s, with a.js');
+    writeFileSync(path.join(stage.site, 'index.html'), 'another team’s, with a.js');
     expect(await prune({ yes: true })).toHaveLength(1);
     expect(readdirSync(path.join(stage.site, 'assets'))).toEqual(['a.js', 'b.js']);
   });

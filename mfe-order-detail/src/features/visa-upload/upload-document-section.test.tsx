@@ -106,7 +106,7 @@ it('uploads by the provider that was used last on Enter, and shows its button so
   await waitFor(() => expect(sent[0]?.form?.get('mailServiceProvider')).toBe('Zoho'));
 });
 
-it('completes the order and opens the next one that nobody else has, once that is chosen', async () => {
+it('completes the order and opens the next one that no other member has, once that is chosen', async () => {
   const sent = fakeApi({
     uploadVisaDocument: respondWithUploaded,
     moveOrderStatus: () => ok(buildOrderDetail({ process_status: 'Completed' }), { message: 'Moved' }),

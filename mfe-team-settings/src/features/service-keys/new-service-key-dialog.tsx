@@ -21,7 +21,7 @@ export function NewServiceKeyDialog({ opened, created, onClose }: NewServiceKeyD
       footer={<Button onClick={onClose}>I have saved it</Button>}
     >
       <Text mb="sm">
-        Copy it now and store it where the other system keeps its secrets: you cannot see it again. Whoever has this key
+        Copy it now and store it where the other system keeps its secrets: you cannot see it again. Anyone with this key
         can send requests as that system.
       </Text>
       {created && (
