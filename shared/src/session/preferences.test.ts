@@ -32,14 +32,22 @@ it('keeps what another tab has stored in the meantime', () => {
   });
 });
 
-it.each(['not json', 'null', '7', '{"density":"huge","hiddenColumns":{"newOrder":[1]},"recentOrders":["x"]}'])(
-  'takes %s for nothing kept',
-  (text) => {
-    localStorage.setItem(entry, text);
-    dara();
-    expect(usePreferences.getState()).toEqual({ density: 'comfortable', hiddenColumns: {}, recentOrders: [] });
-  },
-);
+it.each([
+  'not json',
+  'null',
+  '7',
+  '{"density":"huge","hiddenColumns":{"newOrder":[1]},"recentOrders":["x"],"mailProvider":"Post","completesAfterUpload":1}',
+])('ignores the invalid entry %s', (text) => {
+  localStorage.setItem(entry, text);
+  dara();
+  expect(usePreferences.getState()).toEqual({
+    density: 'comfortable',
+    hiddenColumns: {},
+    recentOrders: [],
+    mailProvider: 'AWS',
+    completesAfterUpload: false,
+  });
+});
 
 it('stores nothing without a member', () => {
   updatePreferences(() => ({ density: 'compact' }));
