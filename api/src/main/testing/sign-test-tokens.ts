@@ -1,10 +1,24 @@
-import { createHmac, createSign, generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, createSign, generateKeyPairSync, sign } from 'node:crypto';
 
 export type Json = Record<string, unknown>;
 
-const rsaKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const ellipticKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const edwardsKeys = generateKeyPairSync('ed25519');
+const encodings = {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const;
+
+/**
+ * Reads generated keys. In Node 20, a generated key shares a lock with the job that made it: if the garbage collector removes the job while
+ * the key signs, the process hangs.
+ */
+const readKeys = ({ publicKey, privateKey }: { publicKey: string; privateKey: string }) => ({
+  publicKey: createPublicKey(publicKey),
+  privateKey: createPrivateKey(privateKey),
+});
+
+const rsaKeys = readKeys(generateKeyPairSync('rsa', { modulusLength: 2048, ...encodings }));
+const ellipticKeys = readKeys(generateKeyPairSync('ec', { namedCurve: 'P-256', ...encodings }));
+const edwardsKeys = readKeys(generateKeyPairSync('ed25519', encodings));
 
 export const encodeBase64UrlJson = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
