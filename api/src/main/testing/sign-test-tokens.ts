@@ -1,24 +1,27 @@
-import { createHmac, createPrivateKey, createPublicKey, createSign, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
 
 export type Json = Record<string, unknown>;
 
-const encodings = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const;
-
 /**
- * Reads generated keys. In Node 20, a generated key shares a lock with the job that made it: if the garbage collector removes the job while
- * the key signs, the process hangs.
+ * Copies a generated key. In Node 20, it shares a lock with the job that made it: if the garbage collector removes the job while the key
+ * signs, the process hangs.
  */
-const readKeys = ({ publicKey, privateKey }: { publicKey: string; privateKey: string }) => ({
-  publicKey: createPublicKey(publicKey),
-  privateKey: createPrivateKey(privateKey),
-});
+function copyKeys(generated: { privateKey: KeyObject }) {
+  const pem = generated.privateKey.export({ type: 'pkcs8', format: 'pem' });
+  return { publicKey: createPublicKey(pem), privateKey: createPrivateKey(pem) };
+}
 
-const rsaKeys = readKeys(generateKeyPairSync('rsa', { modulusLength: 2048, ...encodings }));
-const ellipticKeys = readKeys(generateKeyPairSync('ec', { namedCurve: 'P-256', ...encodings }));
-const edwardsKeys = readKeys(generateKeyPairSync('ed25519', encodings));
+const rsaKeys = copyKeys(generateKeyPairSync('rsa', { modulusLength: 2048 }));
+const ellipticKeys = copyKeys(generateKeyPairSync('ec', { namedCurve: 'P-256' }));
+const edwardsKeys = copyKeys(generateKeyPairSync('ed25519'));
 
 export const encodeBase64UrlJson = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
