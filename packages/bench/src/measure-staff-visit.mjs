@@ -5,7 +5,7 @@ import { throttleNetwork } from './throttle-network.mjs';
  * @typedef {object} Loaded a response
  * @property {string} url
  * @property {boolean} isCall whether it is from the API, not a file of the site
- * @property {number} transferred bytes, including headers
+ * @property {number} bytes transferred, including headers
  */
 
 /**
