@@ -50,7 +50,7 @@ test('greys an order in one browser when it is assigned in another, and updates 
   const before = await readBadge(other, 'My Orders');
 
   await other.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
-  await other.getByRole('button', { name: /^Assign/ }).click();
+  await other.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Assign to me' }).click();
   await expect(other.getByRole('dialog')).toContainText('Are you sure want to assigned orders.');
   await other
     .getByRole('dialog')

@@ -20,6 +20,10 @@ export const lazyOrderDialogs = lazyModule(
 export const lazyOrderActions = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-actions/run-action-with-toast'),
 );
+export const lazyListShortcuts = lazyModule(
+  () => import(/* webpackChunkName: "list" */ '../features/list-shortcuts/list-shortcuts'),
+);
+export const lazySortMenu = lazyModule(() => import(/* webpackChunkName: "list" */ '../features/order-list/sort-menu'));
 export const lazyEmptyHint = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-list/empty-hint'),
 );

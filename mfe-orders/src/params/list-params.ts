@@ -1,4 +1,6 @@
 import type { OrderSort, SortField } from '@evisa/shared/contract/orders';
+import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSearchParams } from '@evisa/shared/kit/router';
 
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -18,9 +20,18 @@ export interface ListParams {
   sort: OrderSort | null;
   /** 1 to 12 limits Future Orders to one processing month; `null` shows all months. */
   month: number | null;
+  /** Whether the list shows only unassigned orders. */
+  unassigned: boolean;
 }
 
-export const defaultListParams: ListParams = { page: 1, limit: 10, search: '', sort: null, month: null };
+export const defaultListParams: ListParams = {
+  page: 1,
+  limit: 10,
+  search: '',
+  sort: null,
+  month: null,
+  unassigned: false,
+};
 
 /** Every sort field. The type makes the compiler report a missing one. */
 const sortFields: Record<SortField, true> = {
@@ -53,6 +64,7 @@ export function parseListParams(url: URLSearchParams): ListParams {
     search: url.get('search')?.trim() ?? defaultListParams.search,
     sort: isOrderSort(sort) ? sort : defaultListParams.sort,
     month: /^([1-9]|1[0-2])$/.test(month) ? Number(month) : defaultListParams.month,
+    unassigned: url.get('assignee') === 'none',
   };
 }
 
@@ -64,7 +76,21 @@ export function formatListParams(params: ListParams): URLSearchParams {
   if (params.search !== defaultListParams.search) url.set('search', params.search);
   if (params.sort !== null) url.set('sort', params.sort);
   if (params.month !== null) url.set('month', String(params.month));
+  if (params.unassigned) url.set('assignee', 'none');
   return url;
+}
+
+/** Returns which orders a list shows, as the API takes it. */
+export function toOrderSelection(
+  folder: FolderName,
+  { search, month, unassigned }: Pick<ListParams, 'search' | 'month' | 'unassigned'>,
+): Omit<OrderSelection, 'month'> & { month: number | undefined } {
+  return {
+    folderName: folder,
+    searchVal: search,
+    month: month ?? undefined,
+    assignee: unassigned ? 'none' : undefined,
+  };
 }
 
 /** Returns the state after a change. Every change except a change of page returns to the first page. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@evisa/shared/kit/react-query';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/endpoints/orders';
+import { toOrderSelection } from '../params/list-params';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 
 /** The first part of every order list's query key. Use it to refresh all lists. */
@@ -28,6 +29,7 @@ export interface OrderPageRequest {
   sort: OrderSort | null;
   /** 1 to 12, for Future Orders. */
   month: number | null;
+  unassigned: boolean;
 }
 
 /** Returns the query for one page of a folder or of a search in it. It refetches whenever the list is shown again. */
@@ -51,23 +53,22 @@ export function getLastPage(rows: number, limit: number): number {
 }
 
 function fetchListPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
-  const { folder, userName, page, limit, sort, month } = request;
-  const query = { page, limit, userName, sort: sort ?? undefined, month: month ?? undefined };
-  return getOrdersList(folder, query, signal);
+  const { folder, userName, page, limit, sort } = request;
+  const { month, assignee } = toOrderSelection(folder, request);
+  return getOrdersList(folder, { page, limit, userName, sort: sort ?? undefined, month, assignee }, signal);
 }
 
 /** For a page beyond the end, fetches the last page, as the API does for lists. */
 async function fetchSearchPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
-  const { folder, page, limit, search, sort, month } = request;
+  const { folder, page, limit, sort } = request;
   const start = (page - 1) * limit;
   const found = await searchOrder(
     {
-      folderName: folder,
-      searchVal: search,
+      ...toOrderSelection(folder, request),
+      searchVal: request.search,
       start,
       end: start + limit,
       sort: sort ?? undefined,
-      month: month ?? undefined,
     },
     signal,
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import { processStatuses } from '@evisa/shared/domain/orders/order-status';
-import { folderNameSchema, monthSchema, orderSortSchema } from './orders';
+import { assigneeFilterSchema, folderNameSchema, monthSchema, orderSortSchema } from './orders';
 import { orderIdSchema } from './order-id';
 
 const orderIdsSchema = z
@@ -53,6 +53,7 @@ export const orderSelectionSchema = z.object({
   folderName: folderNameSchema,
   searchVal: z.string().max(10_000, 'Search text is too long').default(''),
   month: monthSchema,
+  assignee: assigneeFilterSchema,
 });
 export type OrderSelection = z.input<typeof orderSelectionSchema>;
 

@@ -39,6 +39,10 @@ export const monthSchema = z.coerce
   .max(12, 'Month is 1 to 12')
   .optional()
   .describe('Future orders only');
+export const assigneeFilterSchema = z
+  .enum(['none'], 'Assignee is none')
+  .optional()
+  .describe('`none` lists only unassigned orders. Ignored for My Orders and Order History');
 
 export const folderNameSchema = z.enum(folderNames, 'Unknown folder');
 
@@ -67,6 +71,7 @@ export const orderListQuerySchema = z.object({
   delay: z.string().optional().describe('Accepted and ignored'),
   userName: z.string().optional().describe('Accepted for compatibility; My Orders are those of the signed-in member'),
   month: monthSchema,
+  assignee: assigneeFilterSchema,
   sort: orderSortSchema,
 });
 export type OrderListQuery = z.input<typeof orderListQuerySchema>;
@@ -79,6 +84,7 @@ export const searchOrderSchema = z
     searchVal: z.string().max(10_000, 'Search text is too long'),
     folderName: folderNameSchema,
     month: monthSchema,
+    assignee: assigneeFilterSchema,
     sort: orderSortSchema,
   })
   .refine(({ start, end }) => end > start && end - start <= maximumPageSize, {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { Button } from '@evisa/shared/kit/base';
 import { storeOverrides } from '@evisa/shared/session/stored-overrides';
 import type { Override, RejectedOverride } from './load-override';

@@ -1,5 +1,5 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
 import {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FolderCounts, FolderName } from '@evisa/shared/domain/orders/order-folders';
 import type { Executor, Reader } from '../query/executor';
-import { scopeCondition, type PreparedScope, type OrderScope } from './order-scope';
+import { isPartOfFolder, scopeCondition, type PreparedScope, type OrderScope } from './order-scope';
 import { folderCounters, memberCounters, orders } from '../schema/orders';
 
 const sumOfCounts = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number);
@@ -44,11 +44,11 @@ function folderCountExpression({ folder, memberId }: Pick<PreparedScope, 'folder
   return sql<number>`(select ${sumOfCounts} from ${folderCounters} where ${condition})`;
 }
 
-/** Returns an expression for the exact number of orders in a scope: from the counters, or from the index for a month. */
+/** Returns an expression for the exact number of orders in a scope: from the counters, or from the index for a part of a folder. */
 export function orderCountExpression(scope: PreparedScope): SQL {
-  return scope.month === undefined
-    ? folderCountExpression(scope)
-    : sql`(select count(*) from ${orders} where ${scopeCondition(scope)})`;
+  return isPartOfFolder(scope)
+    ? sql`(select count(*) from ${orders} where ${scopeCondition(scope)})`
+    : folderCountExpression(scope);
 }
 
 /** Counts the orders of a scope exactly. */

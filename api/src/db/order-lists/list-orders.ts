@@ -5,7 +5,7 @@ import { memoizePerConnection, type Reader } from '../query/executor';
 import { countOrders, orderCountExpression } from './folder-counts';
 import { selectWindowIds, type RowWindow } from './row-window';
 import type { Database } from '../connection/open-database';
-import { scopeCondition, type OrderScope, type PreparedScope } from './order-scope';
+import { isPartOfFolder, scopeCondition, type OrderScope, type PreparedScope } from './order-scope';
 import { toOrderBy, getSortTerms } from './order-sort';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
@@ -60,7 +60,7 @@ export async function listOrders(
 ): Promise<{ data: string; count: number; page: number }> {
   if (page === 1) {
     const [found] =
-      sort === undefined && scope.month === undefined && preparedPageSizes.includes(limit)
+      sort === undefined && !isPartOfFolder(scope) && preparedPageSizes.includes(limit)
         ? await preparedFirstPage(reader(), scope.folder, limit).execute({ memberId: scope.memberId })
         : await selectOrderPage(db, scope, sort, scopeCondition(scope), limit);
     return { data: '[]', count: 0, ...found, page };

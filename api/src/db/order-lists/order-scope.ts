@@ -1,4 +1,4 @@
-import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { orders } from '../schema/orders';
 
@@ -9,18 +9,24 @@ export interface OrderScope {
   memberId: number;
   /** Only for Future orders: the month (1–12) when they become New. */
   month?: number | undefined;
+  /** Whether to list only unassigned orders. */
+  unassigned?: boolean | undefined;
 }
 
 /** A scope for prepared statements, with a placeholder for the member. */
-export type PreparedScope = Pick<OrderScope, 'folder' | 'month'> & { memberId: number | Placeholder };
+export type PreparedScope = Pick<OrderScope, 'folder' | 'month' | 'unassigned'> & { memberId: number | Placeholder };
+
+/** Returns whether a scope leaves out orders of its folder, so that the folder's counters do not apply. */
+export function isPartOfFolder({ month, unassigned }: Pick<OrderScope, 'month' | 'unassigned'>): boolean {
+  return month !== undefined || unassigned === true;
+}
 
 /** Returns the scope as a condition on `orders` that matches its index. */
-export function scopeCondition({ folder, memberId, month }: PreparedScope): SQL {
+export function scopeCondition({ folder, memberId, month, unassigned }: PreparedScope): SQL {
   if (folder === 'allOrder') return sql`true`;
   if (folder === 'myOrder') return eq(orders.held_by, memberId);
   // A literal, because the partial indexes do not match a parameter.
   const inFolder = sql`${orders.folder} = ${sql.raw(`'${folder}'`)}`;
-  return folder === 'futureOrder' && month !== undefined
-    ? sql`${inFolder} and ${eq(orders.process_month, month)}`
-    : inFolder;
+  const inMonth = month === undefined ? undefined : eq(orders.process_month, month);
+  return and(inFolder, inMonth, unassigned ? isNull(orders.assign_to) : undefined) ?? inFolder;
 }

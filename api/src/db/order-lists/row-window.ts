@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { OrderSort } from '@evisa/shared/contract/orders';
 import { orderCountExpression } from './folder-counts';
-import { scopeCondition, type OrderScope } from './order-scope';
+import { isPartOfFolder, scopeCondition, type OrderScope } from './order-scope';
 import { toOrderBy, getSortTerms, type SortTerm } from './order-sort';
 import { orderDays, orders } from '../schema/orders';
 
@@ -38,8 +38,10 @@ export function selectWindowIds(scope: OrderScope, { offset, size, count, sort }
 }
 
 /** Returns the sort term of a list whose orders are counted by creation day. */
-function findDayTerm({ folder, month }: OrderScope, [first]: readonly SortTerm[]): SortTerm | undefined {
-  return folder !== 'myOrder' && month === undefined && first?.column === orders.created_at ? first : undefined;
+function findDayTerm(scope: OrderScope, [first]: readonly SortTerm[]): SortTerm | undefined {
+  return scope.folder !== 'myOrder' && !isPartOfFolder(scope) && first?.column === orders.created_at
+    ? first
+    : undefined;
 }
 
 /** Finds the day of the row after `skipped` others, and how many rows of that day precede it. */

@@ -1,5 +1,5 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { getProcessingModeLabel, processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';

@@ -1,5 +1,5 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { getProcessingModeLabel, statusRules } from '@evisa/shared/domain/orders/order-status';
 import { formatTelephone, formatFullName } from '@evisa/shared/domain/formatting/text';
 import { getFeeLines, formatFee } from '@evisa/shared/domain/orders/visa-fees';

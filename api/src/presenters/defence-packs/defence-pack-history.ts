@@ -1,6 +1,6 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
-import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { OrderWithHistory } from '../../db/orders/orders';
 import type { StoredMail } from '../../db/order-history/mail-history';

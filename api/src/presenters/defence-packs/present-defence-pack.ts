@@ -1,5 +1,5 @@
 import type { DefencePackContent, DefencePackType } from '@evisa/shared/contract/defence-packs';
-import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';
 import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
 import { buildChronology } from './defence-pack-chronology';

@@ -68,6 +68,27 @@ describe.each(['embedded', 'server'] as const)('what a list answers on the %s da
     }
   });
 
+  test('lists only unassigned orders with their own total, page by page, except in views across folders', async () => {
+    const folder = 'pendingOrder';
+    const { data } = await list(folder, 'limit=100');
+    const free = data.filter((row) => row.assign_to === null);
+    expect(free.length).toBeGreaterThan(2);
+    expect(free.length).toBeLessThan(data.length);
+    for (const sort of ['', '&sort=-email']) {
+      const whole = await list(folder, `limit=100&assignee=none${sort}`);
+      expect(new Set(whole.data)).toEqual(new Set(free));
+      const pages = [];
+      for (let page = 1; page <= free.length; page += 1) {
+        const one = await list(folder, `page=${page}&limit=1&assignee=none${sort}`);
+        expect(one).toMatchObject({ count: free.length, page });
+        pages.push(...one.data);
+      }
+      expect(pages).toEqual(whole.data);
+    }
+    for (const view of ['myOrder', 'allOrder'])
+      expect(await list(view, 'limit=100&assignee=none')).toEqual(await list(view, 'limit=100'));
+  });
+
   test('returns texts as they were typed', async () => {
     const { data } = await list('allOrder', 'limit=100');
     expect(new Set(data.map((row) => row.first_name))).toEqual(new Set(names));

@@ -9,6 +9,7 @@ import {
   orderListQuerySchema,
   orderRowSchema,
   searchOrderSchema,
+  type OrderListQuery,
 } from '@evisa/shared/contract/orders';
 import { exportOrdersSchema, orderSelectionSchema, selectedOrderSchema } from '@evisa/shared/contract/bulk-orders';
 import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
@@ -41,7 +42,7 @@ export const getOrdersList = defineRoute({
   response: responseSchema(z.array(orderRowSchema)).extend(orderListMetadata),
   isSpeculative: true,
   async handle({ params, query, caller, services }) {
-    const scope = requireFolderScope(caller, params.orderName, query.month);
+    const scope = requireFolderScope(caller, params.orderName, query);
     const { page, limit, sort } = query;
     if (limit === 'All') {
       const count = await countOrders(services.db, scope);
@@ -88,8 +89,9 @@ export const searchOrder = defineRoute({
   },
   input: z.object({ body: searchOrderSchema }),
   response: responseSchema(z.array(orderRowSchema)).extend(orderListMetadata),
-  async handle({ body: { searchVal, start, end, folderName, month, sort }, caller, services: { db } }) {
-    const { rows, count, more } = await searchOrders(db, requireFolderScope(caller, folderName, month), {
+  async handle({ body, caller, services: { db } }) {
+    const { searchVal, start, end, folderName, sort } = body;
+    const { rows, count, more } = await searchOrders(db, requireFolderScope(caller, folderName, body), {
       text: searchVal,
       start,
       end,
@@ -110,8 +112,9 @@ export const getOrderIds = defineRoute({
   },
   input: z.object({ body: orderSelectionSchema }),
   response: responseSchema(z.array(selectedOrderSchema)),
-  async handle({ body: { folderName, searchVal, month }, caller, services: { db } }) {
-    const scope = requireFolderScope(caller, folderName, month);
+  async handle({ body, caller, services: { db } }) {
+    const { folderName, searchVal } = body;
+    const scope = requireFolderScope(caller, folderName, body);
     return { message: 'Orders.', data: await listFilteredOrders(db, scope, searchVal, maxBulkOrders) };
   },
 });
@@ -127,8 +130,9 @@ export const exportOrders = defineRoute({
   },
   contentTypes: ['text/csv'],
   input: z.object({ body: exportOrdersSchema }),
-  async handle({ body: { folderName, searchVal, month, sort, columns }, caller, services: { db } }) {
-    const scope = requireFolderScope(caller, folderName, month);
+  async handle({ body, caller, services: { db } }) {
+    const { folderName, searchVal, sort, columns } = body;
+    const scope = requireFolderScope(caller, folderName, body);
     const today = new Date().toISOString().slice(0, 10);
     return new RawReply(
       Readable.from(streamOrdersCsv(streamFilteredOrders(db, scope, searchVal, sort), folderName, columns)),
@@ -142,12 +146,21 @@ export const exportOrders = defineRoute({
 });
 
 /**
- * Returns the scope of a folder that this caller may see. `month` applies only to Future orders. Throws an `HttpError` (403) if
- * the caller has no access to the folder.
+ * Returns the scope of a folder that this caller may see. `month` applies only to Future orders, and `assignee` only to folders by
+ * status. Throws an `HttpError` (403) if the caller has no access to the folder.
  */
-function requireFolderScope(caller: Caller, folder: FolderName, month: number | undefined): OrderScope {
+function requireFolderScope(
+  caller: Caller,
+  folder: FolderName,
+  { month, assignee }: Pick<OrderListQuery, 'assignee'> & { month?: number | undefined },
+): OrderScope {
   const { member } = requireStaff(caller);
   if (!hasPermission(member.type, folders[folder].permission))
     throw new HttpError(403, `You do not have permission to see ${folders[folder].label}.`);
-  return { folder, memberId: member.id, month: folder === 'futureOrder' ? month : undefined };
+  return {
+    folder,
+    memberId: member.id,
+    month: folder === 'futureOrder' ? month : undefined,
+    unassigned: assignee === 'none' && folders[folder].statuses !== null,
+  };
 }

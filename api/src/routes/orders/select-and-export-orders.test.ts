@@ -33,6 +33,29 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     expect((await idsOf({ folderName: 'refundOrder' })).json().data).toEqual([]);
   });
 
+  test('selects, searches and exports only unassigned orders on request', async () => {
+    const [assigned = 0, ...free] = ids;
+    const assign = async (assignto: string) => {
+      const response = await api.call('PUT', 'admin/assign-order-status', {
+        token: team,
+        body: { orderId: [assigned], assignto },
+      });
+      expect(response.json()).toMatchObject({ status: 1 });
+    };
+    await assign('Team Member');
+    const assignee = 'none';
+    expect((await idsOf({ assignee })).json().data).toEqual(free.map((id) => ({ id, status: 'New' })));
+    expect((await csv({ assignee, columns: ['order_id'] })).payload.trim().split('\r\n').slice(1)).toEqual(
+      free.map(String),
+    );
+    const search = await api.call('POST', 'admin/search-order', {
+      token: team,
+      body: { folderName: 'newOrder', searchVal: 'name1', start: 0, end: 10, assignee },
+    });
+    expect(search.json()).toMatchObject({ count: 2, data: free.map((order_id) => ({ order_id })) });
+    await assign(assignee);
+  });
+
   test('refuses all orders to a Telecaller', async () => {
     expect((await idsOf({ folderName: 'allOrder' }, telecaller)).statusCode).toBe(403);
     expect((await csv({ folderName: 'allOrder' }, telecaller)).statusCode).toBe(403);

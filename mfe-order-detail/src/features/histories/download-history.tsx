@@ -3,7 +3,7 @@ import { sendDownloadLink } from '@evisa/shared/client/endpoints/mail';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { OrderDetail, StaffDownloadRow } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
-import { formatEstDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatEstDateTime } from '@evisa/shared/domain/formatting/est-dates';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';

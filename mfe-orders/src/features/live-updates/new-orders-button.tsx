@@ -28,11 +28,11 @@ export function NewOrdersButton({ list, newOrderIds, onShow }: NewOrdersProps) {
 }
 
 /**
- * Returns how many of a folder's new orders the list would show. Only the server knows which orders match a search or a month,
+ * Returns how many of a folder's new orders the list would show. Only the server knows which orders match a search or a filter,
  * so the hook asks it when no more orders arrive.
  */
 function useNewOrderCount(list: OrderSelection, newOrderIds: ReadonlySet<number>): number {
-  const isFiltered = list.searchVal !== '' || list.month !== undefined;
+  const isFiltered = list.searchVal !== '' || list.month !== undefined || list.assignee !== undefined;
   const [settledIds] = useDebouncedValue(newOrderIds, batchMs);
   const { data } = useQuery({
     queryKey: ['new-orders', list, [...settledIds]],

@@ -28,6 +28,17 @@ export function RowActions({ order }: { order: ListedOrder }) {
   };
   return (
     <span className={classes.root}>
+      {offered.includes('assign') && (
+        <button
+          type="button"
+          className={classes.assign}
+          title="Assign to me"
+          aria-label={`Assign order ${order.order_id} to me`}
+          onClick={() => start('assign')}
+        >
+          <Icon name="userCheck" />
+        </button>
+      )}
       <button
         ref={button}
         type="button"

@@ -4,11 +4,18 @@ import { folders, type FolderName } from '@evisa/shared/domain/orders/order-fold
 import { Button } from '@evisa/shared/kit/base';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
+import type { ChangeListParams, ListParams } from '../../params/list-params';
 import { ConnectionGuide } from '../first-day/connection-guide';
 import classes from './empty-hint.module.css';
 
+interface EmptyHintProps {
+  folder: FolderName;
+  params: ListParams;
+  onChange: ChangeListParams;
+}
+
 /** Says why a list has no rows and what to do. An Admin of a portal without any order sees what to connect. */
-export function EmptyHint({ folder, search, onClear }: { folder: FolderName; search: string; onClear: () => void }) {
+export function EmptyHint({ folder, params: { search, unassigned }, onChange }: EmptyHintProps) {
   const userName = useSession(({ data }) => data?.name ?? '');
   const mayConnect = useSession(({ role }) => hasPermission(role, 'service-key.manage'));
   const { data: counts } = useQuery({ ...folderCountsQuery(userName), enabled: search === '' && mayConnect });
@@ -19,8 +26,17 @@ export function EmptyHint({ folder, search, onClear }: { folder: FolderName; sea
         <p className={classes.hint}>
           No orders in {label} match “{search}”. Try fewer letters, or clear the search.
         </p>
-        <Button variant="default" size="xs" onClick={onClear}>
+        <Button variant="default" size="xs" onClick={() => onChange({ search: '' })}>
           Clear search
+        </Button>
+      </>
+    );
+  if (unassigned)
+    return (
+      <>
+        <p className={classes.hint}>Every order in {label} is assigned.</p>
+        <Button variant="default" size="xs" onClick={() => onChange({ unassigned: false })}>
+          Show all orders
         </Button>
       </>
     );

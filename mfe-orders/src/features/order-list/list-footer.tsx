@@ -23,7 +23,7 @@ export function ListFooter({ rows, page, limit, onPageChange, onLimitChange }: L
         {formatRowRange(rows)}
       </p>
       <label className={classes.size} htmlFor={selectId}>
-        Rows per page
+        <span>Rows per page</span>
         <select
           id={selectId}
           className={classes.select}

@@ -1,4 +1,4 @@
-import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { closedStatuses, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import type { ExportOrders } from '@evisa/shared/contract/bulk-orders';
 import { Button } from '@evisa/shared/kit/base';
 import { toastError } from '@evisa/shared/kit/feedback/toasts';
@@ -7,24 +7,52 @@ import { MenuButton } from '@evisa/shared/kit/overlays/menu';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
 import { lazyWholeList, loadOrToast } from '../../app/lazy-modules';
-import type { ListParams } from '../../params/list-params';
-import { getOrderColumns } from '../order-table/order-columns';
-import { getExportColumns, canHideColumn, saveVisibleColumns, useVisibleColumns } from '../order-table/visible-columns';
+import { toOrderSelection, type ChangeListParams, type ListParams } from '../../params/list-params';
+import {
+  canHideColumn,
+  getExportColumns,
+  getOfferedColumns,
+  saveVisibleColumns,
+  useVisibleColumns,
+} from '../order-table/visible-columns';
 import classes from './list-toolbar.module.css';
 
 interface ListToolbarProps {
   folder: FolderName;
   params: ListParams;
+  onChange: ChangeListParams;
 }
 
-/** Offers the columns, the row height and the CSV export. In narrow lists its buttons are icons. */
-export function ListToolbar({ folder, params }: ListToolbarProps) {
+/** Offers the filter for unassigned orders, the columns, the row height and the CSV export. In narrow lists its buttons are icons. */
+export function ListToolbar({ folder, params, onChange }: ListToolbarProps) {
   return (
     <div className={classes.tools} role="group" aria-label="List tools">
+      {canFilterUnassigned(folder) && <UnassignedSwitch params={params} onChange={onChange} />}
       <ColumnMenu folder={folder} />
       <DensitySwitch />
       <ExportButton folder={folder} params={params} />
     </div>
+  );
+}
+
+/** Views across folders, closed orders, and orders that wait for their date have no use for it. */
+function canFilterUnassigned(folder: FolderName): boolean {
+  const { statuses } = folders[folder];
+  return folder !== 'futureOrder' && (statuses?.some((status) => !closedStatuses.includes(status)) ?? false);
+}
+
+function UnassignedSwitch({ params: { unassigned }, onChange }: Pick<ListToolbarProps, 'params' | 'onChange'>) {
+  return (
+    <Button
+      className={classes.tool}
+      variant="default"
+      title="Only unassigned orders"
+      aria-pressed={unassigned}
+      onClick={() => onChange({ unassigned: !unassigned })}
+    >
+      <Icon name="user" />
+      <span className={classes.label}>Unassigned</span>
+    </Button>
   );
 }
 
@@ -43,7 +71,7 @@ function ColumnMenu({ folder }: Pick<ListToolbarProps, 'folder'>) {
     >
       {(Menu) => (
         <Menu.CheckboxGroup value={shown} onChange={(names) => saveVisibleColumns(folder, names)}>
-          {getOrderColumns(folder).map((column) => (
+          {getOfferedColumns(folder).map((column) => (
             <Menu.CheckboxItem key={column.name} value={column.name} disabled={!canHideColumn(column)}>
               {column.header}
             </Menu.CheckboxItem>
@@ -70,7 +98,7 @@ function DensitySwitch() {
   );
 }
 
-function ExportButton({ folder, params: { search, sort, month } }: ListToolbarProps) {
+function ExportButton({ folder, params }: Pick<ListToolbarProps, 'folder' | 'params'>) {
   const columns = getExportColumns(useVisibleColumns(folder));
   const { mutate, isPending } = useMutation({
     mutationFn: async (list: ExportOrders) => (await loadOrToast(lazyWholeList))?.downloadOrdersCsv(list),
@@ -82,9 +110,7 @@ function ExportButton({ folder, params: { search, sort, month } }: ListToolbarPr
       variant="default"
       title="Export CSV"
       loading={isPending}
-      onClick={() =>
-        mutate({ folderName: folder, searchVal: search, sort: sort ?? undefined, month: month ?? undefined, columns })
-      }
+      onClick={() => mutate({ ...toOrderSelection(folder, params), sort: params.sort ?? undefined, columns })}
     >
       <Icon name="download" />
       <span className={classes.label}>Export CSV</span>

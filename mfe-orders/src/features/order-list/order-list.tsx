@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
-import { useListParams, type ListParams } from '../../params/list-params';
+import { lazySortMenu } from '../../app/lazy-modules';
+import { toOrderSelection, useListParams, type ListParams } from '../../params/list-params';
 import type { OrderPageRequest } from '../../queries/order-page';
 import { useRefreshOnOrderChange } from '../../queries/use-refresh-on-order-change';
 import { SearchBox } from '../common/search-box';
@@ -33,10 +34,11 @@ export function OrderList({
   const userName = useSession(({ data }) => data?.name ?? '');
   const { params, change } = useListParams();
   const selection = useSelection();
+  const sorting = lazySortMenu.useModule();
   useRefreshOnOrderChange();
   const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove);
-  const { page, limit, search, sort, month } = params;
-  const request = { folder, userName, search, sort, month };
+  const { page, limit, ...shown } = params;
+  const request = { folder, userName, ...shown };
   const list = { folder, params, onChange: change, selection };
   const Heading = `h${headingLevel}` as const;
   return (
@@ -44,12 +46,13 @@ export function OrderList({
       <header className={classes.toolbar}>
         {beforeHeading}
         <Heading className={classes.title}>{heading}</Heading>
-        <SearchBox value={search} onSearch={(text) => change({ search: text })} />
-        <ListToolbar folder={folder} params={params} />
+        <SearchBox value={params.search} onSearch={(text) => change({ search: text })} />
+        {sorting && <sorting.SortMenu folder={folder} sort={params.sort} onSort={(sort) => change({ sort })} />}
+        <ListToolbar folder={folder} params={params} onChange={change} />
       </header>
       <NewOrdersBar
-        key={`${month} ${search}`}
-        list={{ folderName: folder, searchVal: search, month: month ?? undefined }}
+        key={`${params.month} ${params.unassigned} ${params.search}`}
+        list={toOrderSelection(folder, params)}
         newOrderIds={newOrderIds}
         onShow={() => {
           showNewOrders();
@@ -90,8 +93,11 @@ function PaginatedOrderList({ request, ...list }: OrderResultsProps & { request:
 }
 
 /** Scrolls to the first row when the page, search or sort changes. */
-function useScrollToTop(scroller: RefObject<HTMLElement | null>, { page, limit, search, sort }: ListParams): void {
+function useScrollToTop(
+  scroller: RefObject<HTMLElement | null>,
+  { page, limit, search, sort, unassigned }: ListParams,
+): void {
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
-  }, [scroller, page, limit, search, sort]);
+  }, [scroller, page, limit, search, sort, unassigned]);
 }

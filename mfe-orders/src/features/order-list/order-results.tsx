@@ -4,8 +4,8 @@ import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { lazyEmptyHint, lazySelectionBar, lazyWholeList, loadOrToast } from '../../app/lazy-modules';
-import type { ChangeListParams, ListParams } from '../../params/list-params';
+import { lazyEmptyHint, lazyListShortcuts, lazySelectionBar, lazyWholeList, loadOrToast } from '../../app/lazy-modules';
+import { toOrderSelection, type ChangeListParams, type ListParams } from '../../params/list-params';
 import { ListFooter } from './list-footer';
 import type { OrderRows } from '../order-table/order-rows';
 import { OrderTable } from '../order-table/order-table';
@@ -31,14 +31,13 @@ export function OrderResults({
   page,
 }: OrderResultsProps & { rows: OrderRows; page: number | null }) {
   const columns = useVisibleColumns(folder);
-  const { search, month } = params;
-  const list = { folderName: folder, searchVal: search, month: month ?? undefined };
+  const shortcuts = lazyListShortcuts.useModule();
   const { mutate, isPending } = useMutation({
     mutationFn: async (selected: OrderSelection) => (await loadOrToast(lazyWholeList))?.getOrderIds(selected),
     onSuccess: (orders) => orders && selection.add(orders),
     onError: ({ message }) => toastError(message),
   });
-  const wholeList = { selectAll: () => mutate(list), isPending };
+  const wholeList = { selectAll: () => mutate(toOrderSelection(folder, params)), isPending };
   if (rows.state === 'failed') {
     return (
       <div className={`${classes.frame} ${classes.failed}`}>
@@ -68,9 +67,7 @@ export function OrderResults({
           wholeList={page === null && rows.loadedRows.length < rows.total ? wholeList : undefined}
           emptyHint={
             <LazyOverlay code={lazyEmptyHint} opened onClose={() => undefined} keepOpen>
-              {({ EmptyHint }) => (
-                <EmptyHint folder={folder} search={search} onClear={() => onChange({ search: '' })} />
-              )}
+              {({ EmptyHint }) => <EmptyHint folder={folder} params={params} onChange={onChange} />}
             </LazyOverlay>
           }
         />
@@ -82,6 +79,7 @@ export function OrderResults({
           onLimitChange={(limit) => onChange({ limit })}
         />
       </div>
+      {shortcuts && <shortcuts.ListShortcuts rows={rows} />}
       <LazyOverlay code={lazySelectionBar} opened={selection.selected.size > 0} onClose={selection.clear}>
         {({ SelectionBar }) => <SelectionBar folder={folder} rows={rows} selection={selection} wholeList={wholeList} />}
       </LazyOverlay>

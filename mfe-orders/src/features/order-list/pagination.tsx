@@ -42,6 +42,7 @@ export function Pagination({ page, totalPages, onPageChange, onPrefetch }: Pagin
             {...goTo(item)}
             aria-label={`Page ${item}`}
             aria-current={item === page ? 'page' : undefined}
+            data-pages={totalPages.toLocaleString('en')}
           >
             {item.toLocaleString('en')}
           </button>

@@ -10,14 +10,28 @@ import { Link } from '@evisa/shared/kit/router';
 import { monthNames } from '../../params/list-params';
 import type { ListedOrder } from '../../queries/order-page';
 import { RowActions } from '../order-actions/row-actions';
+import { TimeWithAge } from './order-age';
 import classes from './order-columns.module.css';
 
 export interface OrderColumn {
   /** Identifies the column in stylesheets and preferences. */
-  name: 'id' | 'name' | 'email' | 'telephone' | 'moment' | 'refund' | 'date' | 'month' | 'status' | 'action';
+  name:
+    | 'id'
+    | 'name'
+    | 'email'
+    | 'telephone'
+    | 'moment'
+    | 'refund'
+    | 'date'
+    | 'month'
+    | 'status'
+    | 'assignee'
+    | 'action';
   header: string;
   /** Without it, the column has no sort button. */
   sort?: SortField;
+  /** For values that are shorter or longer than usual in this column. */
+  width?: 'narrow' | 'wide';
   cell: (order: ListedOrder) => ReactNode;
 }
 
@@ -47,6 +61,12 @@ const createdAt: OrderColumn = {
   sort: 'created_at',
   cell: (order) => formatListDateTime(order.created_at),
 };
+/** For orders that wait. */
+const createdAtWithAge: OrderColumn = {
+  ...createdAt,
+  width: 'wide',
+  cell: (order) => <TimeWithAge at={order.created_at} />,
+};
 const refundDate: OrderColumn = {
   name: 'refund',
   header: 'Refund Date',
@@ -70,6 +90,14 @@ const status: OrderColumn = {
   sort: 'process_status',
   cell: (order) => <StatusChip status={order.process_status} />,
 };
+/** In folders with one short status. */
+const narrowStatus: OrderColumn = { ...status, width: 'narrow' };
+/** Hidden until a member chooses it. */
+export const assigneeColumn: OrderColumn = {
+  name: 'assignee',
+  header: 'Assigned to',
+  cell: (order) => order.assign_to ?? emptyValue,
+};
 const action: OrderColumn = {
   name: 'action',
   header: 'Action',
@@ -82,11 +110,20 @@ const action: OrderColumn = {
 };
 const view: OrderColumn = { ...action, header: 'View' };
 
-const defaultColumns = [id, name, email, telephone, createdAt, status, action];
+const defaultColumns = [id, name, email, telephone, createdAtWithAge, status, action];
+const newOrderColumns = [id, name, email, telephone, createdAtWithAge, narrowStatus, action];
+const closedOrderColumns = [id, name, email, telephone, createdAt, narrowStatus, action];
 
 /** The folders with other columns than the default. */
 const columnsByFolder: Partial<Record<FolderName, readonly OrderColumn[]>> = {
-  contactCustomerOrder: [id, name, email, createdAt, status, action],
+  newOrder: newOrderColumns,
+  priorityOrder: newOrderColumns,
+  pendingOrder: newOrderColumns,
+  awaitingOrder: newOrderColumns,
+  completedOrder: closedOrderColumns,
+  deletedOrder: closedOrderColumns,
+  allOrder: [id, name, email, telephone, createdAt, status, action],
+  contactCustomerOrder: [id, name, email, createdAtWithAge, status, action],
   refundOrder: [id, email, telephone, createdAt, refundDate, status, view],
   futureOrder: [
     { ...id, header: 'Order ID' },
@@ -96,12 +133,12 @@ const columnsByFolder: Partial<Record<FolderName, readonly OrderColumn[]>> = {
     createdAt,
     processingDate,
     month,
-    status,
+    narrowStatus,
     action,
   ],
 };
 
-/** Returns the columns of a folder's table: a stable array. */
+/** Returns the specified columns of a folder's table: a stable array. */
 export function getOrderColumns(folder: FolderName): readonly OrderColumn[] {
   return columnsByFolder[folder] ?? defaultColumns;
 }

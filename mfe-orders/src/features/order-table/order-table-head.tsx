@@ -63,20 +63,20 @@ type SortDirection = 'ascending' | 'descending' | 'none';
 const sortIcons = { ascending: 'arrowUp', descending: 'arrowDown', none: 'sortable' } as const;
 
 function HeaderCell({
-  column: { name, header, sort: field },
+  column: { name, header, sort: field, width },
   sort,
   onSort,
 }: { column: OrderColumn } & Pick<OrderTableHeadProps, 'sort' | 'onSort'>) {
   if (!field) {
     return (
-      <th scope="col" data-column={name}>
+      <th scope="col" data-column={name} data-width={width}>
         {header}
       </th>
     );
   }
   const direction: SortDirection = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   return (
-    <th scope="col" data-column={name} aria-sort={direction}>
+    <th scope="col" data-column={name} data-width={width} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => onSort(getNextSort(sort, field))}>
         {header}
         <Icon name={sortIcons[direction]} size={14} className={direction === 'none' ? classes.sortIdle : undefined} />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ExportOrders } from '@evisa/shared/contract/bulk-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
-import { getOrderColumns, type OrderColumn } from './order-columns';
+import { assigneeColumn, getOrderColumns, type OrderColumn } from './order-columns';
 
 type ColumnName = OrderColumn['name'];
 
@@ -13,18 +13,23 @@ export function canHideColumn({ name }: OrderColumn): boolean {
   return !requiredColumns.includes(name);
 }
 
+/** Returns the columns that a folder offers: the specified ones, and the assignee beside the last. */
+export function getOfferedColumns(folder: FolderName): readonly OrderColumn[] {
+  return getOrderColumns(folder).toSpliced(-1, 0, assigneeColumn);
+}
+
 /** Returns the columns that the member chose for a folder: a stable array until they choose again. */
 export function useVisibleColumns(folder: FolderName): readonly OrderColumn[] {
   const hidden = usePreferences(({ hiddenColumns }) => hiddenColumns[folder]);
   return useMemo(() => {
-    const columns = getOrderColumns(folder);
-    return hidden ? columns.filter((column) => !canHideColumn(column) || !hidden.includes(column.name)) : columns;
+    if (!hidden) return getOrderColumns(folder);
+    return getOfferedColumns(folder).filter((column) => !canHideColumn(column) || !hidden.includes(column.name));
   }, [folder, hidden]);
 }
 
 /** Stores which of a folder's columns to show. */
 export function saveVisibleColumns(folder: FolderName, names: readonly string[]): void {
-  const hidden = getOrderColumns(folder)
+  const hidden = getOfferedColumns(folder)
     .filter((column) => canHideColumn(column) && !names.includes(column.name))
     .map(({ name }) => name);
   updatePreferences(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, [folder]: hidden } }));
@@ -41,9 +46,10 @@ const exportFieldByColumn: Record<ColumnName, ExportOrders['columns'][number]> =
   date: 'processing_date',
   month: 'process_month',
   status: 'process_status',
+  assignee: 'assign_to',
   action: 'assign_to',
 };
 
 export function getExportColumns(columns: readonly OrderColumn[]): ExportOrders['columns'] {
-  return columns.map(({ name }) => exportFieldByColumn[name]);
+  return [...new Set(columns.map(({ name }) => exportFieldByColumn[name]))];
 }

@@ -1,5 +1,5 @@
 import type { DownloadHistoryRow } from '@evisa/shared/contract/tracking';
-import { formatEstDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatEstDateTime } from '@evisa/shared/domain/formatting/est-dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { Title } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';

@@ -23,7 +23,7 @@ export async function getOrdersList(
   query: OrderListQuery & { userName: string },
   signal?: AbortSignal,
 ): Promise<OrderPage> {
-  const { page, limit, month, sort, userName } = query;
+  const { page, limit, month, assignee, sort, userName } = query;
   const answer = await request<OrderRow[]>(endpoints.getOrdersList, {
     params: { orderName },
     query: {
@@ -32,6 +32,7 @@ export async function getOrdersList(
       delay: 1,
       userName,
       month: month === undefined ? undefined : Number(month),
+      assignee,
       sort,
     },
     signal,

@@ -1,11 +1,5 @@
-import {
-  formatDate,
-  formatEstDateTime,
-  formatEstTimestamp,
-  formatListDateTime,
-  formatProcessDate,
-  formatUtcTimestamp,
-} from './dates';
+import { formatDate, formatListDateTime, formatProcessDate } from './dates';
+import { formatEstDateTime, formatEstTimestamp, formatUtcTimestamp } from './est-dates';
 
 it('shows list times in UTC', () => {
   expect(formatListDateTime('2026-03-09T17:05:06.123Z')).toBe('09-03-2026 17:05:06');

@@ -1,38 +1,25 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc';
-
-dayjs.extend(utc);
-
-/** EST all year, so the offset is fixed (UTC−5). */
-const estOffsetHours = -5;
-const unambiguousFormat = 'DD MMM YYYY, HH:mm:ss';
-
-/** Lists: DD-MM-YYYY hh:mm:ss, UTC, 24-hour clock. Takes ISO 8601; empty for nothing. */
-export function formatListDateTime(iso: string | null): string {
-  return iso ? dayjs.utc(iso).format('DD-MM-YYYY HH:mm:ss') : '';
+/** Returns year, month, day and time of a UTC time or a date in ISO 8601; the time of a date is empty. */
+function split(iso: string): readonly [year: string, month: string, day: string, time: string] {
+  return [iso.slice(0, 4), iso.slice(5, 7), iso.slice(8, 10), iso.slice(11, 19)];
 }
 
-/** Download histories: MM-DD-YYYY h:mm:ss, EST, 24-hour clock. */
-export function formatEstDateTime(iso: string): string {
-  return dayjs.utc(iso).utcOffset(estOffsetHours).format('MM-DD-YYYY H:mm:ss');
+/** Lists: DD-MM-YYYY hh:mm:ss, UTC, 24-hour clock. Takes ISO 8601 in UTC; empty for nothing. */
+export function formatListDateTime(iso: string | null): string {
+  if (!iso) return '';
+  const [year, month, day, time] = split(iso);
+  return `${day}-${month}-${year} ${time}`;
 }
 
 /** Processing dates: DD/MM/YYYY. Takes YYYY-MM-DD. */
 export function formatProcessDate(date: string | null): string {
-  return date ? dayjs.utc(date).format('DD/MM/YYYY') : '';
+  if (!date) return '';
+  const [year, month, day] = split(date);
+  return `${day}/${month}/${year}`;
 }
 
-/** Every other date: MM/DD/YYYY. Takes YYYY-MM-DD or ISO 8601. */
+/** Every other date: MM/DD/YYYY. Takes YYYY-MM-DD or ISO 8601 in UTC. */
 export function formatDate(date: string | null): string {
-  return date ? dayjs.utc(date).format('MM/DD/YYYY') : '';
-}
-
-/** Evidence for readers in any country: '08 Mar 2026, 23:05:06', in UTC. */
-export function formatUtcTimestamp(iso: string): string {
-  return dayjs.utc(iso).format(unambiguousFormat);
-}
-
-/** The same in EST. */
-export function formatEstTimestamp(iso: string): string {
-  return dayjs.utc(iso).utcOffset(estOffsetHours).format(unambiguousFormat);
+  if (!date) return '';
+  const [year, month, day] = split(date);
+  return `${month}/${day}/${year}`;
 }

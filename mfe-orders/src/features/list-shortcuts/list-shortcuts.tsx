@@ -1,0 +1,100 @@
+import { use, useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { OrderActionsContext } from '../order-actions/order-actions-context';
+import type { OrderRows } from '../order-table/order-rows';
+import { OrderPreview } from './order-preview';
+import { ShortcutsDialog } from './shortcuts-dialog';
+
+/** Where keys and clicks have their usual meaning. */
+const controls = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
+const typingFields = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
+
+/** Keys for the rows of a list, a preview of the focused row, and a click anywhere on a row to open its order. */
+export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'window' | 'getRow'> }) {
+  const { scroller } = rows.window;
+  const actions = use(OrderActionsContext);
+  const [previewedIndex, setPreviewedIndex] = useState<number | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const previewed = previewedIndex === null ? undefined : rows.getRow(previewedIndex);
+
+  const focusRow = (row: HTMLElement | null | undefined) => {
+    getViewLink(row)?.focus();
+    if (row && previewedIndex !== null) setPreviewedIndex(getIndex(row));
+  };
+  const runOnRow: Record<string, (row: HTMLElement) => void> = {
+    x: (row) => row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
+    a: (row) => {
+      const order = rows.getRow(getIndex(row));
+      if (order?.assign_to === null && actions?.rowActions.includes('assign'))
+        void actions.startRowAction('assign', order);
+    },
+    e: (row) => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+    ' ': (row) => setPreviewedIndex(previewedIndex === getIndex(row) ? null : getIndex(row)),
+  };
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (target instanceof Element && target.closest(typingFields)) return;
+    const row = getFocusedRow(scroller);
+    const lowerKey = key.toLowerCase();
+    if (key === '?') setHelpOpen(true);
+    else if (key === 'Escape' && previewedIndex !== null) setPreviewedIndex(null);
+    else if (lowerKey === 'j') focusRow(row ? findSibling(row, 'nextElementSibling') : getFirstRow(scroller));
+    else if (lowerKey === 'k') focusRow(row && findSibling(row, 'previousElementSibling'));
+    // On a button or a checkbox, Space keeps its meaning.
+    else if (row && Object.hasOwn(runOnRow, lowerKey) && (key !== ' ' || document.activeElement?.matches('a')))
+      runOnRow[lowerKey]?.(row);
+    else return;
+    event.preventDefault();
+  });
+
+  const openClickedRow = useEffectEvent((event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest(controls) || document.getSelection()?.isCollapsed === false)
+      return;
+    const link = getViewLink(target.closest<HTMLElement>('tbody tr[data-index]'));
+    if (!link) return;
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(link.href, '_blank', 'noopener');
+    else if (event.button === 0) link.click();
+  });
+
+  useEffect(() => {
+    const list = scroller.current;
+    const onKey = (event: KeyboardEvent) => handleKey(event);
+    const onClick = (event: MouseEvent) => openClickedRow(event);
+    document.addEventListener('keydown', onKey);
+    list?.addEventListener('click', onClick);
+    list?.addEventListener('auxclick', onClick);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      list?.removeEventListener('click', onClick);
+      list?.removeEventListener('auxclick', onClick);
+    };
+  }, [scroller]);
+
+  return (
+    <>
+      {previewed && <OrderPreview key={previewed.order_id} order={previewed} onClose={() => setPreviewedIndex(null)} />}
+      <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  );
+}
+
+function getFocusedRow(scroller: RefObject<HTMLElement | null>): HTMLElement | null {
+  const row = document.activeElement?.closest<HTMLElement>('tbody tr[data-index]') ?? null;
+  return scroller.current?.contains(row) ? row : null;
+}
+
+function getFirstRow(scroller: RefObject<HTMLElement | null>): HTMLElement | null {
+  return scroller.current?.querySelector<HTMLElement>('tbody tr[data-index]') ?? null;
+}
+
+function findSibling(row: Element, step: 'nextElementSibling' | 'previousElementSibling'): HTMLElement | null {
+  const sibling = row[step];
+  return sibling instanceof HTMLElement && sibling.dataset['index'] !== undefined ? sibling : null;
+}
+
+const getIndex = (row: HTMLElement) => Number(row.dataset['index']);
+
+const getViewLink = (row: HTMLElement | null | undefined) =>
+  row?.querySelector<HTMLAnchorElement>('td[data-column=action] a') ?? null;

@@ -1,0 +1,87 @@
+import { getOrdersDetails } from '@evisa/shared/client/endpoints/orders';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatTelephone } from '@evisa/shared/domain/formatting/text';
+import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
+import { getProcessingModeLabel } from '@evisa/shared/domain/orders/order-status';
+import { paths } from '@evisa/shared/domain/paths';
+import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { Link } from '@evisa/shared/kit/router';
+import type { ListedOrder } from '../../queries/order-page';
+import classes from './list-shortcuts.module.css';
+
+interface OrderPreviewProps {
+  order: ListedOrder;
+  onClose: () => void;
+}
+
+/** Shows an order beside the list, which keeps the focus. */
+export function OrderPreview({ order, onClose }: OrderPreviewProps) {
+  const { data, error } = useQuery({
+    queryKey: ['order-preview', order.order_id],
+    queryFn: ({ signal }) => getOrdersDetails(order.order_id, signal),
+  });
+  const facts = [...listRowFacts(order), ...(data ? listDetailFacts(data) : [])];
+  const remark = data?.remark[0];
+  return (
+    <aside className={classes.preview} aria-label={`Preview of order ${order.order_id}`} aria-live="polite">
+      <header className={classes.head}>
+        <h2>Order {order.order_id}</h2>
+        <StatusChip status={order.process_status} />
+        <button type="button" className={classes.close} onClick={onClose} aria-label="Close preview">
+          <Icon name="x" size={16} />
+        </button>
+      </header>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      {error && <p className={classes.note}>{error.message}</p>}
+      {!data && !error && <p className={classes.note}>Loading…</p>}
+      {data && (
+        <p className={classes.note}>
+          {remark ? (
+            <>
+              <b>{remark.remark_name}:</b> {remark.remark}
+            </>
+          ) : (
+            'No remarks yet.'
+          )}
+        </p>
+      )}
+      <Link to={paths.viewOrder(order.order_id)} className={classes.open}>
+        Open order
+      </Link>
+    </aside>
+  );
+}
+
+type Fact = readonly [label: string, value: string | null];
+
+function listRowFacts(order: ListedOrder): Fact[] {
+  return [
+    ['Applicant', formatApplicantName(order)],
+    ['Email', order.email],
+    ['Telephone', formatTelephone(order.country_code, order.telephone_number)],
+    ['Placed (UTC)', formatListDateTime(order.created_at)],
+    ['Assigned to', order.assign_to],
+  ];
+}
+
+function listDetailFacts(order: OrderDetail): Fact[] {
+  return [
+    ['Processing', getProcessingModeLabel(order.processing_mode)],
+    ['Visa', order.visa_type],
+    ['Nationality', order.current_nationality],
+    ['Passport', order.passport_number],
+    ['Birth date', formatDate(order.date_of_birth)],
+    ['Entry', formatDate(order.intended_date_of_entry)],
+    ['Visas issued', String(order.uploadDoc.length)],
+  ];
+}
