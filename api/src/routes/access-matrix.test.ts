@@ -70,6 +70,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   exportOrders: everyRole,
   getMemberNames: managers,
   getFutureOrderCount: everyRole,
+  getDailyCounts: everyRole,
   getCountryOrderList: everyRole,
   getProcessedByCount: managers,
   sendInvoice: everyRole,

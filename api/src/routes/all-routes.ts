@@ -58,7 +58,7 @@ import { createServiceKey, getServiceKeys, revokeServiceKey } from './service-ke
 import { getIntakeOrder, intakeOrder } from './intake/intake-orders';
 import { getMailbox } from './service/local-mailbox';
 import { healthLive, healthReady } from './service/health';
-import { getCountryOrderList, getProcessedByCount } from './statistics/statistics';
+import { getCountryOrderList, getProcessedByCount, getDailyCounts } from './statistics/statistics';
 import {
   addTeamMember,
   deleteTeamMember,
@@ -126,6 +126,7 @@ export const allRoutes: readonly Route[] = [
   exportOrders,
   getMemberNames,
   getFutureOrderCount,
+  getDailyCounts,
   getCountryOrderList,
   getProcessedByCount,
   eventStream,

@@ -156,6 +156,7 @@ test('describes the responses of orders and statistics', async () => {
   await make('getOrderIds', { body: list });
   await make('exportOrders', { body: list });
   await make('getFutureOrderCount');
+  await make('getDailyCounts');
   await make('getCountryOrderList');
   await make('getProcessedByCount');
   await make('refundOrders');

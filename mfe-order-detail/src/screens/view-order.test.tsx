@@ -108,7 +108,7 @@ it('shows the main facts in the summary', async () => {
     'MARIE DUPONT',
     'France',
     'Standard Processing',
-    'AwaitingGovt',
+    'Awaiting Govt',
     '04/10/2026',
     'Dara Kim',
   ])

@@ -24,6 +24,9 @@ export const lazyListShortcuts = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/list-shortcuts/list-shortcuts'),
 );
 export const lazySortMenu = lazyModule(() => import(/* webpackChunkName: "list" */ '../features/order-list/sort-menu'));
+export const lazyDashboardOverview = lazyModule(
+  () => import(/* webpackChunkName: "list" */ '../features/overview/dashboard-overview'),
+);
 export const lazyEmptyHint = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-list/empty-hint'),
 );

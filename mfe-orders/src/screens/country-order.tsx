@@ -39,6 +39,7 @@ const config: StatisticsConfig<CountrySummary> = {
     createCountColumn('Priority Orders', (row) => row.priority_count),
     createCountColumn('Future Orders', (row) => row.future_count),
   ],
+  byDay: { unit: 'orders placed', value: (day) => day.placed },
   series: [
     { label: 'Standard', tone: 'teal', value: (row) => row.standard_count },
     { label: 'Priority', tone: 'amber', value: (row) => row.priority_count },

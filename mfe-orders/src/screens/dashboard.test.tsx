@@ -54,3 +54,33 @@ it('links to the open disputes beside its heading once the rows are there', asyn
   expect(await screen.findByRole('checkbox', { name: 'Select order 100234' })).toBeVisible();
   expect(await screen.findByRole('link', { name: '1 open dispute' })).toHaveAttribute('href', '/admin/disputes');
 });
+
+it('shows what was completed today and in fourteen days, and the order that waits longest', async () => {
+  signInAs('Team');
+  const days = Array.from({ length: 92 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    placed: 0,
+    completed: index,
+  }));
+  const oldest = { order_id: 100_111, created_at: '2026-01-01T00:00:00.000Z' };
+  fakeApi({
+    getAllFolderCount: () => ok(buildFolderCounts()),
+    getOrdersList: ({ params, query }) =>
+      ok([buildOrderRow(params['orderName'] === 'priorityOrder' && query['sort'] === 'created_at' ? oldest : {})], {
+        count: 1,
+      }),
+    getDailyCounts: () => ok(days),
+  });
+  const { user } = render(<Dashboard />, { route: '/admin', path: '/admin' });
+  const overview = await screen.findByRole('region', { name: 'Today' });
+  expect(await within(overview).findByText('Completed today')).toBeVisible();
+  expect(within(overview).getByText('91')).toBeVisible();
+  expect(within(overview).getByRole('status')).toHaveTextContent('14 days: 1,183 orders completed');
+  expect(await within(overview).findByRole('link', { name: /^100111 · \d+ d$/ })).toBeVisible();
+
+  within(overview).getByRole('slider', { name: 'Days, orders completed' }).focus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(within(overview).getByRole('status')).toHaveTextContent('04/01/2026: 90 orders completed');
+  await user.keyboard('{Home}');
+  expect(within(overview).getByRole('status')).toHaveTextContent('03/20/2026: 78 orders completed');
+});

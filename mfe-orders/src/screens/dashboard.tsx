@@ -5,18 +5,22 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
 import { CountTile } from '../features/common/count-tile';
 import { folderIcons } from '../features/common/folder-icons';
-import { OpenDisputes } from '../features/disputes/open-disputes';
 import { OrderList } from '../features/order-list/order-list';
+import { useModuleAfterRows } from '../queries/use-module-after-rows';
+import { lazyDashboardOverview, lazyOpenDisputes } from '../app/lazy-modules';
 import classes from './dashboard.module.css';
 
-/** Shows the open disputes, five folders with their counts, and the New Orders list below them. */
+/** Shows the open disputes, the work of today, five folders with their counts, and the New Orders list. */
 function Dashboard() {
+  const disputes = useModuleAfterRows(lazyOpenDisputes);
+  const overview = useModuleAfterRows(lazyDashboardOverview);
   return (
     <div className={classes.dashboard}>
       <header className={classes.head}>
         <h1 className={classes.title}>Dashboard</h1>
-        <OpenDisputes />
+        {disputes && <disputes.OpenDisputesLink />}
       </header>
+      <div className={classes.overview}>{overview && <overview.DashboardOverview />}</div>
       <FolderTiles />
       <OrderList folder="newOrder" headingLevel={2} />
     </div>

@@ -4,6 +4,7 @@ import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testin
 import { render } from '@evisa/shared/testing/render';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { publishEvent } from '@evisa/shared/session/portal-events';
+import { listMonths } from '../features/future-orders/future-month-tiles';
 import { Component as FutureOrder } from './future-order';
 
 const routePath = '/admin/future-order';
@@ -15,6 +16,14 @@ function renderScreen(query = '') {
   return render(<FutureOrder />, { route: routePath + query, path: routePath });
 }
 
+it('lists the months from this one on, with the year where it changes', () => {
+  const labels = listMonths(new Date('2026-11-30T23:59:59Z')).map(({ label }) => label);
+  expect(labels.join(' ')).toBe('Nov 2026 Dec Jan 2027 Feb Mar Apr May Jun Jul Aug Sep Oct');
+  expect(listMonths(new Date('2026-01-31T00:00:00Z')).map(({ month }) => month)).toEqual(
+    Array.from({ length: 12 }, (_, index) => index + 1),
+  );
+});
+
 const getTileTexts = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 it('shows twelve months with counts, opens the table of one and returns with Back', async () => {
@@ -25,20 +34,10 @@ it('shows twelve months with counts, opens the table of one and returns with Bac
   });
   const { user, currentPath } = renderScreen();
   expect(await screen.findByText('1,204')).toBeVisible();
-  expect(getTileTexts()).toEqual([
-    'Jan0',
-    'Feb1',
-    'Mar2',
-    'Apr3',
-    'May4',
-    'Jun5',
-    'Jul1,204',
-    'Aug7',
-    'Sep8',
-    'Oct9',
-    'Nov10',
-    'Dec11',
-  ]);
+  const months = listMonths(new Date());
+  expect(getTileTexts()).toEqual(
+    months.map(({ month, label }) => `${label}${month === 7 ? '1,204' : String(month - 1)}`),
+  );
   await user.click(screen.getByRole('link', { name: /Jul/ }));
   expect(currentPath()).toBe(`${routePath}?month=7`);
   expect(await screen.findByText('09/07/2026')).toBeVisible();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -76,4 +76,25 @@ it('says that there are no orders', async () => {
   fakeApi({ getProcessedByCount: () => ok([]) });
   renderScreen();
   expect(await screen.findByText('No records found')).toBeVisible();
+});
+
+it('applies common dates at once, and shows the days as a chart and a table', async () => {
+  const sent = fakeApi({
+    getProcessedByCount: respondWithCounts,
+    getDailyCounts: () => ok([{ day: '2026-03-05', placed: 9, completed: 4 }]),
+  });
+  const { user, currentPath } = renderScreen();
+  expect(await screen.findByText('1 day: 4 orders completed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'This month' }));
+  const today = new Date().toISOString().slice(0, 10);
+  const range = { fromDate: `${today.slice(0, 7)}-01`, toDate: today };
+  expect(currentPath()).toBe(`${routePath}?from=${range.fromDate}&to=${range.toDate}`);
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call === 'getDailyCounts').map(({ json }) => json)).toContainEqual(range),
+  );
+  expect(sent.filter(({ call }) => call === 'getProcessedByCount').at(-1)?.json).toEqual(range);
+  expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByText('Show as a table'));
+  expect(screen.getByRole('row', { name: '03/05/2026 4' })).toBeVisible();
 });

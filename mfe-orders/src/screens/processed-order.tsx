@@ -38,6 +38,7 @@ const config: StatisticsConfig<ProcessedBySummary> = {
     { header: 'Name', cell: (row) => row.processed_by, total: () => 'Total' },
     createCountColumn('Order Count', (row) => row.count),
   ],
+  byDay: { unit: 'orders completed', value: (day) => day.completed },
   series: [{ label: 'Orders', tone: 'teal', value: (row) => row.count }],
 };
 

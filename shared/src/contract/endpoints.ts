@@ -151,6 +151,7 @@ export const getFutureOrderCount: Endpoint = {
   path: 'admin/get-future-order-count',
   access: 'order.read',
 };
+export const getDailyCounts: Endpoint = { method: 'POST', path: 'admin/get-daily-counts', access: 'order.read' };
 export const getCountryOrderList: Endpoint = {
   method: 'POST',
   path: 'admin/get-country-order-list',

@@ -27,5 +27,14 @@ export type CountrySummary = z.infer<typeof countrySummarySchema>;
 export const processedBySummarySchema = z.object({ processed_by: z.string(), count: z.number().int() });
 export type ProcessedBySummary = z.infer<typeof processedBySummarySchema>;
 
+/** POST admin/get-daily-counts returns at most this many days: the last ones of the range. */
+export const maxDailyCounts = 92;
+export const dailyCountSchema = z.object({
+  day: z.iso.date(),
+  placed: z.number().int().describe('Orders placed on this day that are not Deleted'),
+  completed: z.number().int().describe('Orders completed on this day that are Completed now'),
+});
+export type DailyCount = z.infer<typeof dailyCountSchema>;
+
 export const monthCountSchema = z.object({ month: z.number().int().min(1).max(12), count: z.number().int() });
 export type MonthCount = z.infer<typeof monthCountSchema>;

@@ -1,3 +1,4 @@
+import type { DailyCount } from '@evisa/shared/contract/statistics';
 import { insertOrders, type NewOrder } from '../../db/orders/orders';
 import { findMemberByEmail } from '../../db/members/members';
 import { buildOrder } from '../../db/testing/build-order';
@@ -45,6 +46,7 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
   const memberId = async (role: 'Team' | 'Night Staff') =>
     (await findMemberByEmail(api.services.db, memberEmail(role)))?.id ?? 0;
   const countries = (body: object) => api.call('POST', 'admin/get-country-order-list', { token: team, body });
+  const daily = (body: object) => api.call('POST', 'admin/get-daily-counts', { token: team, body });
   const processors = (body: object) => api.call('POST', 'admin/get-processed-by-count', { token: manager, body });
 
   test('counts each order in the range as standard, priority or future, without deleted ones, highest first', async () => {
@@ -99,11 +101,35 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
     [{ fromDate: '0000-01-01' }, { fromDate: 'Please choose a date' }],
     [{ fromDate: '2026-03-03', toDate: '2026-03-02' }, { toDate: 'To must not be before From' }],
   ])('refuses an invalid range and names every field: %j', async (range, errors) => {
-    for (const response of [await countries(range), await processors(range)]) {
+    for (const response of [await countries(range), await processors(range), await daily(range)]) {
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ status: 0, errors });
       expect(Object.keys(response.json().errors)).toEqual(Object.keys(errors));
     }
+  });
+
+  test.each([
+    [
+      { fromDate: '2026-02-28', toDate: '2026-03-03' },
+      ['2026-02-28 0 0', '2026-03-01 1 0', '2026-03-02 3 0', '2026-03-03 1 0'],
+    ],
+    [{ fromDate: '2026-05-10', toDate: '2026-05-12' }, ['2026-05-10 0 2', '2026-05-11 0 1', '2026-05-12 0 0']],
+    [{ toDate: '0001-01-02' }, ['0001-01-01 0 0', '0001-01-02 0 0']],
+    [{ fromDate: '9999-01-01' }, []],
+  ])('counts placed and completed orders by day: %j', async (range, expected) => {
+    const { data } = (await daily(range)).json();
+    expect(data.map(({ day, placed, completed }: DailyCount) => `${day} ${placed} ${completed}`)).toEqual(expected);
+  });
+
+  test('returns the last 92 days of a longer range, up to today', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    for (const range of [{}, { fromDate: '2020-01-01', toDate: '9999-12-31' }]) {
+      const { data } = (await daily(range)).json();
+      expect(data).toHaveLength(92);
+      expect(data.at(-1).day).toBe(today);
+    }
+    const { data } = (await daily({ fromDate: '2026-01-01', toDate: '2026-04-30' })).json();
+    expect([data[0].day, data.at(-1).day]).toEqual(['2026-01-29', '2026-04-30']);
   });
 
   test('shows who completed orders to Admin and Manager', async () => {

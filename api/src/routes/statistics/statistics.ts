@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { countrySummarySchema, dateRangeSchema, processedBySummarySchema } from '@evisa/shared/contract/statistics';
-import { countOrdersByCountry, countOrdersByProcessor } from '../../db/orders/order-statistics';
+import {
+  countrySummarySchema,
+  dailyCountSchema,
+  dateRangeSchema,
+  processedBySummarySchema,
+} from '@evisa/shared/contract/statistics';
+import { countOrdersByCountry, countOrdersByDay, countOrdersByProcessor } from '../../db/orders/order-statistics';
 import { defineRoute } from '../../plugins/routing/define-route';
 
 /** POST admin/get-country-order-list */
@@ -36,5 +41,22 @@ export const getProcessedByCount = defineRoute({
   handle: async ({ body, services }) => ({
     message: 'Processed orders counted.',
     data: await countOrdersByProcessor(services.db, body),
+  }),
+});
+
+/** POST admin/get-daily-counts */
+export const getDailyCounts = defineRoute({
+  endpoint: endpoints.getDailyCounts,
+  docs: {
+    tag: 'Statistics',
+    summary: 'Count orders by day',
+    description:
+      'Counts the orders placed and completed on each day (UTC) from `fromDate` to `toDate`, up to today, the earliest day first. Days without orders have zeros. A range of more than 92 days returns its last 92.',
+  },
+  input: z.object({ body: dateRangeSchema }),
+  response: responseSchema(z.array(dailyCountSchema)),
+  handle: async ({ body, services }) => ({
+    message: 'Orders by day counted.',
+    data: await countOrdersByDay(services.db, body, new Date()),
   }),
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getFutureOrderCount } from '@evisa/shared/client/endpoints/statistics';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
@@ -29,6 +30,7 @@ const futureMonthsLiveQuery = {
 export function FutureMonthTiles() {
   const { data, error, isPending, isFetching, refetch } = useQuery(futureMonthsQuery);
   useLiveCounts(futureMonthsLiveQuery);
+  const [today] = useState(() => new Date());
   const counts = new Map(data?.map(({ month, count }) => [month, count]));
   const retry = () => void refetch();
   return (
@@ -49,15 +51,25 @@ export function FutureMonthTiles() {
         </div>
       ) : (
         <ul className={classes.months} aria-busy={isPending}>
-          {monthNames.map((name, index) => (
-            <li key={name}>
-              <CountTile to={buildMonthLink(index + 1)} label={name} count={data && (counts.get(index + 1) ?? 0)} />
+          {listMonths(today).map(({ month, label }) => (
+            <li key={month}>
+              <CountTile to={buildMonthLink(month)} label={label} count={data && (counts.get(month) ?? 0)} />
             </li>
           ))}
         </ul>
       )}
     </section>
   );
+}
+
+/** Lists twelve months from this one on (UTC). The first one and January name their year. */
+export function listMonths(today: Date): { month: number; label: string }[] {
+  return monthNames.map((_, index) => {
+    const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + index));
+    const month = date.getUTCMonth();
+    const year = index === 0 || month === 0 ? ` ${date.getUTCFullYear()}` : '';
+    return { month: month + 1, label: `${monthNames[month]}${year}` };
+  });
 }
 
 function buildMonthLink(month: number) {

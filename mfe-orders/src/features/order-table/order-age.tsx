@@ -11,17 +11,21 @@ function onEachMinute(onChange: () => void): () => void {
 
 const getMinute = () => Math.floor(Date.now() / minuteMs);
 
+/** Returns how long ago a time is: "12 min", up to two days "6 h", then "3 d". Takes ISO 8601; empty for nothing. */
+export function useAge(at: string | undefined): string {
+  const minute = useSyncExternalStore(onEachMinute, getMinute);
+  return at === undefined ? '' : formatAge(at, minute * minuteMs);
+}
+
 /** The time when an order was placed, and how long ago that is. Takes ISO 8601. */
 export function TimeWithAge({ at }: { at: string }) {
-  const minute = useSyncExternalStore(onEachMinute, getMinute);
   return (
     <>
-      {formatListDateTime(at)} <span className={classes.age}>{formatAge(at, minute * minuteMs)}</span>
+      {formatListDateTime(at)} <span className={classes.age}>{useAge(at)}</span>
     </>
   );
 }
 
-/** Returns "12 min", up to two days "6 h", then "3 d". */
 export function formatAge(at: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / minuteMs));
   const hours = Math.floor(minutes / 60);

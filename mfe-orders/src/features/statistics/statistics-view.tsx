@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DateRange } from '@evisa/shared/contract/statistics';
+import type { DailyCount, DateRange } from '@evisa/shared/contract/statistics';
 import { Button } from '@evisa/shared/kit/base';
+import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { keepPreviousData, useQuery } from '@evisa/shared/kit/react-query';
+import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
+import { useLiveCounts } from '../../queries/use-live-counts';
+import { DayChart } from './day-chart';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
 import type { StatisticsParams } from './statistics-params';
 import { BarChart, type BarSeries } from './bar-chart';
@@ -22,6 +27,8 @@ export interface StatisticsConfig<Row> {
   getName: (row: Row) => string;
   columns: readonly CountColumn<Row>[];
   series: readonly (BarSeries & { value: (row: Row) => number })[];
+  /** The counts by day above the table. */
+  byDay: { unit: string; value: (day: DailyCount) => number };
 }
 
 interface StatisticsViewProps<Row> {
@@ -51,6 +58,7 @@ export function StatisticsView<Row>({ config, params, onSearch, onSubmit, ...res
         <DateRangeForm range={params.range} onSubmit={onSubmit} pending={isFetching} />
         <SearchBox label={config.searchLabel} value={params.search} onSearch={onSearch} />
       </div>
+      <DayCounts {...config.byDay} range={params.range} />
       {rows && error && (
         <StaleDataNotice subject="These counts" error={error} onRetry={onRetry} isRetrying={isFetching} />
       )}
@@ -94,6 +102,32 @@ export function StatisticsView<Row>({ config, params, onSearch, onSubmit, ...res
         </div>
       )}
     </section>
+  );
+}
+
+/** Shows the days as a chart, and on request as a table. Nothing while they load or if loading failed. */
+function DayCounts({ unit, value, range }: StatisticsConfig<unknown>['byDay'] & Pick<StatisticsParams, 'range'>) {
+  const { data } = useQuery({ ...dailyCountsQuery(range), placeholderData: keepPreviousData });
+  useLiveCounts(dailyCountsLiveQuery);
+  const days = data?.map((counts) => ({ day: counts.day, value: value(counts) })) ?? [];
+  if (days.length === 0) return null;
+  return (
+    <div className={`${classes.frame} ${classes.days}`}>
+      <DayChart unit={unit} days={days} />
+      <details>
+        <summary>Show as a table</summary>
+        <table aria-label={`Days, ${unit}`}>
+          <tbody>
+            {days.toReversed().map((each) => (
+              <tr key={each.day}>
+                <th scope="row">{formatDate(each.day)}</th>
+                <td>{each.value.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
   );
 }
 

@@ -1,11 +1,22 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { OpenDispute } from '@evisa/shared/contract/payment-events';
-import type { CountrySummary, DateRange, MonthCount, ProcessedBySummary } from '@evisa/shared/contract/statistics';
+import type {
+  CountrySummary,
+  DailyCount,
+  DateRange,
+  MonthCount,
+  ProcessedBySummary,
+} from '@evisa/shared/contract/statistics';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** GET admin/get-future-order-count: counts Future orders by the month of their processing date, for all twelve months. */
 export async function getFutureOrderCount(signal?: AbortSignal): Promise<MonthCount[]> {
   return (await request<MonthCount[]>(endpoints.getFutureOrderCount, { signal })).data;
+}
+
+/** POST admin/get-daily-counts: counts the orders placed and completed on each day of the range, up to today. */
+export async function getDailyCounts(body: DateRange, signal?: AbortSignal): Promise<DailyCount[]> {
+  return (await request<DailyCount[]>(endpoints.getDailyCounts, { json: body, signal })).data;
 }
 
 /** POST admin/get-country-order-list: counts orders placed in the range, by nationality. */

@@ -1,10 +1,10 @@
 import { statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
-import { capitalize } from '@evisa/shared/domain/formatting/text';
 import classes from './status-chip.module.css';
 
-/** An order's status, capitalised and in the colour of the status. */
+/** An order's status in words and in its colour. */
 export function StatusChip({ status }: { status: ProcessStatus }) {
-  return <Chip label={capitalize(status)} color={statusRules[status].color} />;
+  const { label, color } = statusRules[status];
+  return <Chip label={label} color={color} />;
 }
 
 export type ChipColor = (typeof statusRules)[ProcessStatus]['color'];

@@ -1,0 +1,70 @@
+import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
+import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { paths } from '@evisa/shared/domain/paths';
+import { useQueries, useQuery } from '@evisa/shared/kit/react-query';
+import { Link } from '@evisa/shared/kit/router';
+import { useSession } from '@evisa/shared/session/session-store';
+import { defaultListParams } from '../../params/list-params';
+import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
+import { orderListPageQuery } from '../../queries/order-page';
+import { useLiveCounts } from '../../queries/use-live-counts';
+import { useAge } from '../order-table/order-age';
+import { DayChart } from '../statistics/day-chart';
+import classes from './dashboard-overview.module.css';
+
+const shownDays = 14;
+/** Where orders wait for staff. */
+const waitingFolders: readonly FolderName[] = ['newOrder', 'priorityOrder', 'pendingOrder'];
+
+/** Shows how many orders were completed today and in fourteen days, and the order that waits longest. */
+export function DashboardOverview() {
+  const { data } = useQuery(dailyCountsQuery({}));
+  useLiveCounts(dailyCountsLiveQuery);
+  const days = data?.slice(-shownDays);
+  const today = days?.at(-1);
+  return (
+    <section className={classes.overview} aria-label="Today">
+      {days && today && (
+        <>
+          <p className={classes.fact}>
+            <span>Completed today</span>
+            <b>{today.completed.toLocaleString('en')}</b>
+          </p>
+          <div className={classes.chart}>
+            <DayChart unit="orders completed" days={days.map(({ day, completed }) => ({ day, value: completed }))} />
+          </div>
+        </>
+      )}
+      <LongestWaiting />
+    </section>
+  );
+}
+
+function LongestWaiting() {
+  const userName = useSession((session) => session.data?.name ?? '');
+  const order = useQueries({
+    queries: waitingFolders.map((folder) =>
+      orderListPageQuery({ ...defaultListParams, folder, userName, sort: 'created_at', limit: 1 }),
+    ),
+    combine: (lists) =>
+      lists
+        .flatMap(({ data }) => data?.rows ?? [])
+        .toSorted((one, other) => one.created_at.localeCompare(other.created_at))[0],
+  });
+  const age = useAge(order?.created_at);
+  if (!order) return null;
+  return (
+    <p className={classes.fact}>
+      <span>
+        Waiting longest in {waitingFolders.map((folder) => folders[folder].label.replace(' Orders', '')).join(', ')}
+      </span>
+      <Link
+        to={paths.viewOrder(order.order_id)}
+        title={`${formatApplicantName(order)}, placed ${formatListDateTime(order.created_at)} UTC`}
+      >
+        {order.order_id} · {age}
+      </Link>
+    </p>
+  );
+}

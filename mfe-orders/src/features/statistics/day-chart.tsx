@@ -1,0 +1,79 @@
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import classes from './day-chart.module.css';
+
+interface DayValue {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  value: number;
+}
+
+interface DayChartProps {
+  /** What is counted: "orders placed". */
+  unit: string;
+  /** Earliest first. */
+  days: readonly DayValue[];
+}
+
+/** Shows a bar for each day. The arrow keys and the pointer choose the day whose count it names; at first it names the sum. */
+export function DayChart({ unit, days }: DayChartProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const highest = Math.max(1, ...days.map(({ value }) => value));
+  const day = chosen === null ? undefined : days[chosen];
+  const text = day ? describe(day, unit) : describeSum(days, unit);
+
+  function moveByKey(event: KeyboardEvent) {
+    const last = days.length - 1;
+    const from = chosen ?? days.length;
+    const next = { ArrowLeft: Math.max(0, from - 1), ArrowRight: Math.min(last, from + 1), Home: 0, End: last }[
+      event.key
+    ];
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+  }
+
+  return (
+    <div className={classes.chart}>
+      <p className={classes.text} role="status">
+        {text}
+      </p>
+      <div
+        className={classes.bars}
+        role="slider"
+        tabIndex={0}
+        aria-label={`Days, ${unit}`}
+        aria-valuemin={0}
+        aria-valuemax={days.length - 1}
+        aria-valuenow={chosen ?? days.length - 1}
+        aria-valuetext={text}
+        onKeyDown={moveByKey}
+        onBlur={() => setChosen(null)}
+        onPointerLeave={() => setChosen(null)}
+      >
+        {days.map(({ day: each, value }, index) => {
+          const style: CSSProperties = { height: `${(100 * value) / highest}%` };
+          return (
+            <span
+              key={each}
+              className={classes.day}
+              data-chosen={index === chosen || undefined}
+              onPointerEnter={() => setChosen(index)}
+            >
+              <span className={classes.bar} style={style} />
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function describe({ day, value }: DayValue, unit: string): string {
+  return `${formatDate(day)}: ${value.toLocaleString('en')} ${unit}`;
+}
+
+function describeSum(days: readonly DayValue[], unit: string): string {
+  const sum = days.reduce((total, { value }) => total + value, 0);
+  return `${days.length === 1 ? '1 day' : `${days.length} days`}: ${sum.toLocaleString('en')} ${unit}`;
+}

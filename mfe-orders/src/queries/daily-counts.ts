@@ -1,0 +1,22 @@
+import { getDailyCounts } from '@evisa/shared/client/endpoints/statistics';
+import type { OrderEvent } from '@evisa/shared/contract/events';
+import type { DateRange } from '@evisa/shared/contract/statistics';
+import { queryOptions } from '@evisa/shared/kit/react-query';
+
+const dailyCountsKey = ['daily-counts'] as const;
+
+/** Counts the orders placed and completed on each day of a range. */
+export function dailyCountsQuery(range: DateRange) {
+  return queryOptions({
+    queryKey: [...dailyCountsKey, range],
+    queryFn: ({ signal }) => getDailyCounts(range, signal),
+    staleTime: 0,
+  });
+}
+
+/** The counts change when an order is placed, deleted, restored or completed. */
+export const dailyCountsLiveQuery = {
+  queryKey: dailyCountsKey,
+  isAffectedBy: ({ from, to }: OrderEvent) => from !== to,
+  batchMs: 3000,
+};
