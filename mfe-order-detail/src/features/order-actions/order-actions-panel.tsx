@@ -24,7 +24,7 @@ export function OrderActionsPanel({ order }: { order: OrderDetail }) {
     setOpened(true);
   }
   return (
-    <section className={classes.actions} aria-labelledby="order-actions-heading">
+    <section className={classes.actions} aria-labelledby="order-actions-heading" data-screen-only>
       <Title order={2} size="h6" id="order-actions-heading">
         {isPhone ? (
           <UnstyledButton className={classes.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>

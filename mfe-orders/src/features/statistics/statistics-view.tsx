@@ -114,7 +114,7 @@ function DayCounts({ unit, value, range }: StatisticsConfig<unknown>['byDay'] & 
   return (
     <div className={`${classes.frame} ${classes.days}`}>
       <DayChart unit={unit} days={days} />
-      <details>
+      <details data-screen-only>
         <summary>Show as a table</summary>
         <table aria-label={`Days, ${unit}`}>
           <tbody>

@@ -57,7 +57,7 @@ export function AuditFilterForm({ filter, onSubmit }: AuditFilterFormProps) {
   }
 
   return (
-    <form className={classes.form} aria-label="Filter" noValidate onSubmit={submit}>
+    <form className={classes.form} aria-label="Filter" data-screen-only noValidate onSubmit={submit}>
       <NativeSelect
         label="Who"
         value={draft.actor ?? ''}
