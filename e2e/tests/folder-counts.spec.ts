@@ -26,7 +26,7 @@ for (const [account, role] of Object.entries(accounts) as [Account, Role][])
             .getByRole('main')
             .getByRole('link', { name: /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/ });
           await expect(tiles).toHaveText(Array.from({ length: 12 }, () => /\d/));
-          const counts = (await tiles.allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
+          const counts = (await tiles.allInnerTexts()).map((text) => Number(text.match(/\d+$/)?.[0]));
           expect(counts.reduce((sum, each) => sum + each, 0)).toBe(count);
         } else if (count === 0) await expect(page.getByText('No records found')).toBeVisible();
         else await expect(page.getByText(new RegExp(`of ${count.toLocaleString('en')}$`))).toBeVisible();

@@ -64,7 +64,7 @@ test('moves an order with Undo, assigns, hands over and unassigns it, and record
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
 
   await act('Move to Awaiting Govt');
-  await expect(summary.getByText('Awaiting Govt', { exact: true })).toBeVisible();
+  await expect(summary.getByText('Awaiting Govt', { exact: true }).first()).toBeVisible();
   await expect(actions.getByRole('button', { name: 'Move to Awaiting Govt' })).toHaveCount(0);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(summary.getByText('New', { exact: true })).toBeVisible();

@@ -79,7 +79,7 @@ async function workThroughEveryRemote(page: Page, portal: Portal, problems: stri
   await shows.first().click();
   await expect(comments).toContainText(remark);
   await page.getByRole('button', { name: 'Move to Awaiting Govt' }).first().click();
-  await expect(summary.getByText(/^Awaiting ?Govt$/)).toBeVisible();
+  await expect(summary.getByText(/^Awaiting ?Govt$/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(summary.getByText('New', { exact: true })).toBeVisible();
 

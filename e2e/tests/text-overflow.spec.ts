@@ -81,7 +81,7 @@ test('keeps a number of the statistics on one line', async ({ page, portal }) =>
   );
 });
 
-test('keeps a thousand pages on one line on a phone, and truncates a right-to-left name at its own end', async ({
+test('shows the page of a thousand on one line on a phone, and truncates a right-to-left name at its own end', async ({
   page,
   portal,
 }) => {
@@ -91,7 +91,7 @@ test('keeps a thousand pages on one line on a phone, and truncates a right-to-le
   await openSignedIn(page, portal, 'admin', '/admin/recent-order?page=5');
   await waitForList(page);
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByRole('button', { name: 'Page 1000' })).toBeVisible();
+  await expect(pages.getByRole('button')).toHaveCount(3);
   const lines = await pages
     .getByRole('button')
     .evaluateAll((buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size);

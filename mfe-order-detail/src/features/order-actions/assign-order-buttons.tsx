@@ -40,7 +40,11 @@ export function AssignOrderButtons({ order }: { order: OrderDetail }) {
   return (
     <div ref={group} className={classes.moves} role="group" aria-label="Assign the order" tabIndex={-1}>
       {assignee === null && mayAssign && (
-        <Button leftSection={<Icon name="userCheck" size={16} />} {...getButtonProps(currentMember.name)}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="userCheck" size={16} />}
+          {...getButtonProps(currentMember.name)}
+        >
           Assign to me
         </Button>
       )}

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { AddRemarkSection } from '../remarks/add-remark-section';
+import type { SectionId } from '../common/order-sections';
 import { ConcurrentChangeNotice } from '../collaboration/concurrent-change-notice';
 import { CommentHistory } from '../histories/comment-history';
 import { DownloadHistory } from '../histories/download-history';
@@ -18,7 +19,7 @@ import { OrderWarnings } from '../order-warnings/order-warnings';
 import { OrderAuditTrail } from '../audit-trail/order-audit-trail';
 import { PassportDetails } from '../order-info/passport-details';
 import { PersonalInformation } from '../order-info/personal-information';
-import { PassportComparison } from '../passport-comparison/passport-comparison';
+import { PassportComparison, useSideBySideLayout } from '../passport-comparison/passport-comparison';
 import { SectionNav } from './section-nav';
 import { TransactionDetails } from '../transaction/transaction-details';
 import { TravelDetails } from '../order-info/travel-details';
@@ -28,10 +29,16 @@ import classes from './order-detail-layout.module.css';
 /** Lays out the sections of an order beside its summary, the upload and the actions. */
 export function OrderDetailLayout({ order }: { order: OrderDetail }) {
   const page = useRef<HTMLDivElement>(null);
+  const sections = useRef<HTMLDivElement>(null);
   const role = useSession((session) => session.role);
   // The main task is beside the data where there is room for it.
   const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
+  const isSideBySide = useSideBySideLayout(sections);
+  const remark = <AddRemarkSection order={order} />;
   const mayUpload = hasPermission(role, 'document.upload');
+  const sectionsElsewhere: SectionId[] = [];
+  if (isWide || !mayUpload) sectionsElsewhere.push('upload-document');
+  if (isSideBySide) sectionsElsewhere.push('add-remark');
   return (
     <div ref={page} className={classes.page}>
       <div className={classes.side}>
@@ -40,22 +47,22 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
         <OrderActionsPanel order={order} />
       </div>
       <div className={classes.main}>
-        <SectionNav without={mayUpload && !isWide ? [] : ['upload-document']} />
-        <div className={classes.sections}>
+        <SectionNav without={sectionsElsewhere} />
+        <div ref={sections} className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
           <DisputeNotice dispute={order.dispute} />
           <OrderWarnings order={order} />
-          <OrderDetails order={order} />
-          <PassportComparison order={order}>
+          <PassportComparison order={order} isWide={isSideBySide} belowPassport={remark}>
             {(thumbnails) => (
               <>
+                <OrderDetails order={order} />
                 <PersonalInformation order={order} thumbnails={thumbnails} />
                 <PassportDetails order={order} />
               </>
             )}
           </PassportComparison>
           <TravelDetails order={order} />
-          <AddRemarkSection order={order} />
+          {!isSideBySide && remark}
           <TransactionDetails order={order} />
           {mayUpload && !isWide && <UploadDocumentSection order={order} />}
           <EmailHistory order={order} />

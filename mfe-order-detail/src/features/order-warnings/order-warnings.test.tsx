@@ -23,13 +23,13 @@ function buildGoodOrder(overrides: Partial<OrderDetail> = {}) {
   });
 }
 
-function renderOrder(overrides: Partial<OrderDetail> = {}) {
+function renderOrder(overrides: Partial<OrderDetail> = {}, { isWide = false } = {}) {
   const order = buildGoodOrder(overrides);
   fakeApi({ getFile: respondWithImage });
   return render(
     <>
       <OrderWarnings order={order} />
-      <PassportComparison order={order}>
+      <PassportComparison order={order} isWide={isWide} belowPassport={null}>
         {(thumbnails) => (
           <>
             <PersonalInformation order={order} thumbnails={thumbnails} />
@@ -134,8 +134,7 @@ it('shows the data beside an image in the viewer', async () => {
 });
 
 it('shows the passport page beside the data in a wide layout, and rotates it there', async () => {
-  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(900);
-  const { user } = renderOrder();
+  const { user } = renderOrder({}, { isWide: true });
   const pane = await screen.findByRole('group', { name: 'Passport page' });
   expect(await within(pane).findByRole('img', { name: 'Passport' })).toHaveAttribute('src', 'blob:file');
   await user.click(within(pane).getByRole('button', { name: 'Zoom in' }));
@@ -144,5 +143,4 @@ it('shows the passport page beside the data in a wide layout, and rotates it the
   expect(within(pane).getByText('100%')).toBeVisible();
   await user.click(within(pane).getByRole('button', { name: 'Compare, Passport' }));
   expect(await screen.findByRole('dialog', { name: 'Passport' })).toHaveTextContent('Passport Number');
-  jest.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { UploadThumbnail } from './upload-thumbnail';
 import { PassportComparisonFacts } from './passport-comparison-facts';
@@ -11,18 +11,21 @@ const minSideBySideWidth = 700;
 
 interface PassportComparisonProps {
   order: OrderDetail;
+  /** Whether the passport page stands beside the data. */
+  isWide: boolean;
+  /** Shown below the passport page where it stands beside the data. */
+  belowPassport: ReactNode;
   /** Receives thumbnails of the photo and, in a narrow layout, of the passport page. */
   children: (thumbnails: ReactNode) => ReactNode;
 }
 
 /** Shows personal data beside the sticky passport page, or with thumbnails where the page is too narrow. */
-export function PassportComparison({ order, children }: PassportComparisonProps) {
-  const { ref, isWide } = useSideBySideLayout();
+export function PassportComparison({ order, isWide, belowPassport, children }: PassportComparisonProps) {
   const { warningsFor } = useOrderWarnings(order);
   const facts = <PassportComparisonFacts order={order} />;
   const orderId = order.order_id;
   return (
-    <div ref={ref} className={classes.layout} data-wide={isWide || undefined}>
+    <div className={classes.layout} data-wide={isWide || undefined}>
       <div className={classes.data}>
         {children(
           <div className={classes.thumbnails}>
@@ -45,13 +48,18 @@ export function PassportComparison({ order, children }: PassportComparisonProps)
           </div>,
         )}
       </div>
-      {isWide && <PassportPagePane order={order} />}
+      {isWide && (
+        <div className={classes.beside}>
+          <PassportPagePane order={order} />
+          {belowPassport}
+        </div>
+      )}
     </div>
   );
 }
 
-function useSideBySideLayout() {
-  const ref = useRef<HTMLDivElement>(null);
+/** Returns whether an element is wide enough for the passport page beside the data. */
+export function useSideBySideLayout(ref: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false);
   useLayoutEffect(() => {
     const element = ref.current;
@@ -61,6 +69,6 @@ function useSideBySideLayout() {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  return { ref, isWide };
+  }, [ref]);
+  return isWide;
 }

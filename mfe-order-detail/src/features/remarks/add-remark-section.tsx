@@ -70,7 +70,7 @@ function RemarkForm({ orderId }: { orderId: number }) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder="Write a remark on this order"
         autosize
-        minRows={3}
+        minRows={2}
         maxRows={14}
         value={draft.remark}
         error={error}
@@ -93,7 +93,13 @@ function RemarkForm({ orderId }: { orderId: number }) {
         ))}
       </Group>
       <div className={classes.footer}>
-        <Button type="submit" onClick={ignoreDoubleClick} loading={adding.isPending} aria-keyshortcuts="Control+Enter">
+        <Button
+          type="submit"
+          variant="light"
+          onClick={ignoreDoubleClick}
+          loading={adding.isPending}
+          aria-keyshortcuts="Control+Enter"
+        >
           Submit
         </Button>
         {isRestored && <DraftNotice onDiscard={discard} disabled={adding.isPending} />}
