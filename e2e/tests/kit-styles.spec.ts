@@ -35,7 +35,7 @@ test('gives the parts of the kit their own styles, whatever was loaded after the
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await openOrder(page, portal, orderId);
-  await expectStyles(orderSection(page, 'Add Comment Below').getByRole('heading').first(), { 'margin-bottom': '10px' });
+  await expectStyles(orderSection(page, 'Add Comment Below').getByRole('heading').first(), { 'margin-bottom': '8px' });
   await page.getByRole('button', { name: 'View Email Content' }).click();
   const tab = page.getByRole('tab', { name: 'Plain text' });
   await expectStyles(tab, { padding: '10px 16px', 'font-size': '14px' });

@@ -6,7 +6,6 @@ import { useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { AddRemarkSection } from '../remarks/add-remark-section';
-import type { SectionId } from '../common/order-sections';
 import { ConcurrentChangeNotice } from '../collaboration/concurrent-change-notice';
 import { CommentHistory } from '../histories/comment-history';
 import { DownloadHistory } from '../histories/download-history';
@@ -36,9 +35,6 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
   const isSideBySide = useSideBySideLayout(sections);
   const remark = <AddRemarkSection order={order} />;
   const mayUpload = hasPermission(role, 'document.upload');
-  const sectionsElsewhere: SectionId[] = [];
-  if (isWide || !mayUpload) sectionsElsewhere.push('upload-document');
-  if (isSideBySide) sectionsElsewhere.push('add-remark');
   return (
     <div ref={page} className={classes.page}>
       <div className={classes.side}>
@@ -47,7 +43,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
         <OrderActionsPanel order={order} />
       </div>
       <div className={classes.main}>
-        <SectionNav without={sectionsElsewhere} />
+        <SectionNav without={mayUpload && !isWide ? [] : ['upload-document']} />
         <div ref={sections} className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
           <DisputeNotice dispute={order.dispute} />
