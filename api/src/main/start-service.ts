@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
 import { createFirstAdmin } from '../commands/members/create-first-admin';
 import { getErrorCode } from '../db/query/database-errors';
-import { migrateAsOwner } from '../db/migrations/database-roles';
 import { countMembers } from '../db/members/members';
-import { openDatabase, type Database } from '../db/connection/open-database';
+import { openDatabase } from '../db/connection/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
 import { startCanaryMonitor } from '../jobs/canary-monitor';
 import { startScheduledJobs } from '../jobs/scheduled-jobs';
@@ -14,6 +13,7 @@ import { startOutboxWorker } from '../jobs/outbox-worker';
 import { sampleEmails } from '../sample/sample-members';
 import { seedDatabase } from '../sample/seed-database';
 import { buildPortalApp } from './portal-app';
+import { migrateTables } from './migrate-tables';
 import { prepareFolders } from './prepare-folders';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
@@ -110,14 +110,6 @@ export async function startService(
     await stop();
     throw error;
   }
-}
-
-/** Migrates the tables. With DATABASE_OWNER_URL the owner of the tables does it, and grants the run-time role its rights. */
-async function migrateTables(config: Config, database: Pick<Database, 'migrate'>): Promise<void> {
-  const { databaseUrl, databaseOwnerUrl } = config;
-  const folder = resolve(config.migrationsDir);
-  if (databaseUrl && databaseOwnerUrl) await migrateAsOwner(databaseOwnerUrl, databaseUrl, folder);
-  else await database.migrate(folder);
 }
 
 async function fillWithSampleData(db: Services['db'], count: number, progress: (line: string) => void): Promise<void> {
