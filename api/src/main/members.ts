@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { createKeyedHash } from '../adapters/auth/hashing';
-import { loadOrCreateSessionSecret } from '../adapters/auth/secret-cipher';
 import { readConfig } from '../config/config';
 import { manageMembers } from '../operator/manage-members';
 import { membersUsage, readMembersOptions } from '../operator/members-options';
 import { sampleEmails } from '../sample/sample-members';
+import { loadSecrets } from './load-secrets';
 import { openForOperator, runForOperator } from './open-for-operator';
 
 await runForOperator(async () => {
@@ -13,10 +13,10 @@ await runForOperator(async () => {
   const config = readConfig(process.env, resolve(import.meta.dirname, 'drizzle'));
   const database = await openForOperator(config);
   try {
-    const secret = config.sessionSecret ?? (await loadOrCreateSessionSecret(config.dataDir));
+    const { secrets } = await loadSecrets(config);
     const services = {
       db: database.db,
-      hashRateLimitKey: createKeyedHash(secret, 'tries'),
+      hashRateLimitKey: createKeyedHash(secrets.current, 'rateLimits'),
       disabledSampleEmails: new Set(config.sampleOrders > 0 ? [] : sampleEmails),
     };
     console.log(await manageMembers(services, options));

@@ -13,6 +13,7 @@ import { startOutboxWorker } from '../jobs/outbox-worker';
 import { sampleEmails } from '../sample/sample-members';
 import { seedDatabase } from '../sample/seed-database';
 import { buildPortalApp } from './portal-app';
+import { requireSessionSecret } from './load-secrets';
 import { migrateTables } from './migrate-tables';
 import { prepareFolders } from './prepare-folders';
 import type { Config } from '../config/config';
@@ -47,6 +48,7 @@ export async function startService(
   }
 
   try {
+    requireSessionSecret(config);
     await prepareFolders(config);
     const database = await openDatabase({
       databaseUrl: config.databaseUrl ?? undefined,

@@ -64,6 +64,7 @@ const auditActionRules: Record<string, AuditActionRule> = {
     describe: ({ subject }) =>
       `ended the waiting time of ${formatSubjectName(subject)} after wrong passwords and codes`,
   },
+  'keys.rotate': { label: 'Keys rotated', describe: () => 'sealed stored secrets with a new key' },
   'gateway.activate': {
     label: 'Payment gateway changed',
     describe: ({ subject }) => `made ${formatSubjectName(subject)} the active payment gateway`,
