@@ -11,7 +11,12 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'evisa-operator-'));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+// Opening makes the files of the whole process private, also those of the test database's server.
+const umask = process.umask();
+afterEach(async () => {
+  process.umask(umask);
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const open = (environment: Record<string, string> = {}) =>
   openForOperator(readConfig({ DATA_DIR: dataDir, ...environment }, resolve(__dirname, '../../drizzle')));
