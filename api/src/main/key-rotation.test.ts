@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { resealSecrets } from '../commands/auth/reseal-secrets';
+import { countUnreadableSecrets, resealSecrets } from '../commands/auth/reseal-secrets';
 import type { Config } from '../config/config';
 import { auditChain, auditEntries } from '../db/schema/audit';
 import { members } from '../db/schema/members';
@@ -91,6 +91,7 @@ describe.each(['embedded', 'server'] as const)('a change of SESSION_SECRET on th
 
     const { output, isDone } = await rotateKeys(rotating.services, rotating.services.config);
     expect(output).toContain('Sealed with the new secret: second factors of 1 members');
+    expect(await countUnreadableSecrets(first.services)).toBe(1);
     expect(isDone).toBe(true);
     expect([await enter(prepared), await enter(rotating)]).toEqual([200, 200]);
     const changed = await startPortal({ sessionSecret: nextSecret });
@@ -211,6 +212,7 @@ describe.each(['embedded', 'server'] as const)('a change of SESSION_SECRET on th
       .set(sealed)
       .where(eq(members.email, memberEmail('Manager')));
     const { services } = await startRotating();
+    expect(await countUnreadableSecrets(services)).toBe(1);
     const { output, isDone } = await rotateKeys(services, services.config);
     expect(isDone).toBe(false);
     expect(output.split('\n')).toEqual([

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
+import { countUnreadableSecrets } from '../commands/auth/reseal-secrets';
 import { createFirstAdmin } from '../commands/members/create-first-admin';
 import { getErrorCode } from '../db/query/database-errors';
 import { countMembers } from '../db/members/members';
@@ -105,7 +106,7 @@ export async function startService(
       portalUrl,
       publicUrl,
       services,
-      warnings: findStartupWarnings(config, await countMembers(database.db)),
+      warnings: findStartupWarnings(config, await countMembers(database.db), await countUnreadableSecrets(services)),
       stop,
     };
   } catch (error) {

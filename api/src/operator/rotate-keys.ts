@@ -23,7 +23,11 @@ export function readsHelp(args: string[]): boolean {
 /** Seals what is stored with the current secret, and returns what was done and what remains to do. `isDone` is false if a secret is missing. */
 export async function rotateKeys(
   services: Pick<Services, 'db' | 'secretCipher'>,
-  { auditSecret, oldSessionSecrets }: Pick<Config, 'auditSecret' | 'oldSessionSecrets'>,
+  {
+    auditSecret,
+    oldAuditSecrets,
+    oldSessionSecrets,
+  }: Pick<Config, 'auditSecret' | 'oldAuditSecrets' | 'oldSessionSecrets'>,
 ): Promise<{ output: string; isDone: boolean }> {
   const { resealed, unreadable } = await resealSecrets(services);
   const { second_factors, webhooks } = resealed;
@@ -40,7 +44,7 @@ export async function rotateKeys(
   }
   if (oldSessionSecrets.length > 0) {
     lines.push('Sessions that an old secret signed end within 12 hours. Then remove SESSION_SECRET_OLD.');
-    if (auditSecret === null)
+    if (auditSecret === null && !oldSessionSecrets.every((secret) => oldAuditSecrets.includes(secret)))
       lines.push(
         'The audit trail up to now is sealed with the old secret: move it to AUDIT_SECRET_OLD, and keep it there as long as the trail.',
       );

@@ -1,7 +1,7 @@
 import { appendAuditEntries, operator, toActorColumns } from '../../db/audit/audit-trail';
-import { lockSealedTotpSecrets, replaceSealedTotpSecrets } from '../../db/members/second-factor';
+import { listSealedTotpSecrets, replaceSealedTotpSecrets } from '../../db/members/second-factor';
 import { inTransaction, type Executor } from '../../db/query/executor';
-import { lockWebhookEndpoints, updateWebhookEndpointRow } from '../../db/webhooks/webhooks';
+import { listSealedWebhookSecrets, updateWebhookEndpointRow } from '../../db/webhooks/webhooks';
 import type { Services } from '../../services/services';
 
 /** A row with sealed secrets by column. `owner` names it to the operator. */
@@ -14,8 +14,8 @@ interface SealedRow {
 interface SealedTable {
   /** The field of the audit entry. */
   name: 'second_factors' | 'webhooks';
-  /** Locks rows after an id until the transaction ends. */
-  lock(tx: Executor, afterId: number, limit: number): Promise<SealedRow[]>;
+  /** Lists rows after an id. With `lock`, the rows stay as they are until the transaction ends. */
+  list(db: Executor, afterId: number, limit: number, options?: { lock: boolean }): Promise<SealedRow[]>;
   replace(tx: Executor, id: number, secrets: Record<string, string>): Promise<unknown>;
 }
 
@@ -23,22 +23,20 @@ interface SealedTable {
 const sealedTables: readonly SealedTable[] = [
   {
     name: 'second_factors',
-    lock: async (tx, afterId, limit) =>
-      (await lockSealedTotpSecrets(tx, afterId, limit)).map(({ id, email, ...secrets }) => ({
-        id,
-        owner: `the second factor of ${email}`,
-        secrets,
-      })),
+    async list(db, afterId, limit, { lock } = { lock: false }) {
+      const query = listSealedTotpSecrets(db, afterId, limit);
+      const rows = lock ? await query.for('update') : await query;
+      return rows.map(({ id, email, ...secrets }) => ({ id, owner: `the second factor of ${email}`, secrets }));
+    },
     replace: replaceSealedTotpSecrets,
   },
   {
     name: 'webhooks',
-    lock: async (tx, afterId, limit) =>
-      (await lockWebhookEndpoints(tx, afterId, limit)).map(({ id, url, secret, previous_secret }) => ({
-        id,
-        owner: `the secret of the webhook to ${url}`,
-        secrets: { secret, previous_secret },
-      })),
+    async list(db, afterId, limit, { lock } = { lock: false }) {
+      const query = listSealedWebhookSecrets(db, afterId, limit);
+      const rows = lock ? await query.for('update') : await query;
+      return rows.map(({ id, url, ...secrets }) => ({ id, owner: `the secret of the webhook to ${url}`, secrets }));
+    },
     replace: updateWebhookEndpointRow,
   },
 ];
@@ -48,6 +46,22 @@ export interface ResealReport {
   resealed: Record<SealedTable['name'], number>;
   /** What no known key opens. */
   unreadable: string[];
+}
+
+/** More than any installation has. */
+const allRows = 1_000_000;
+
+/** Counts the rows with a sealed secret that no known key opens: these members cannot sign in, and these webhooks are not sent. */
+export async function countUnreadableSecrets({
+  db,
+  secretCipher,
+}: Pick<Services, 'db' | 'secretCipher'>): Promise<number> {
+  const tables = await Promise.all(sealedTables.map(({ list }) => list(db, 0, allRows)));
+  return tables
+    .flat()
+    .filter(({ secrets }) =>
+      Object.values(secrets).some((sealed) => sealed !== null && reseal(secretCipher, sealed) === 'unreadable'),
+    ).length;
 }
 
 /**
@@ -63,7 +77,7 @@ export async function resealSecrets(
     for (let afterId = 0, rowCount = batchSize; rowCount === batchSize;) {
       const batch = await inTransaction(db, (tx) => resealBatch(tx, secretCipher, table, { afterId, batchSize }));
       report.resealed[table.name] += batch.resealed;
-      report.unreadable.push(...batch.unreadable);
+      report.unreadable.push(...new Set(batch.unreadable));
       ({ lastId: afterId, rowCount } = batch);
     }
   }
@@ -73,10 +87,10 @@ export async function resealSecrets(
 async function resealBatch(
   tx: Executor,
   cipher: Services['secretCipher'],
-  { name, lock, replace }: SealedTable,
+  { name, list, replace }: SealedTable,
   { afterId, batchSize }: { afterId: number; batchSize: number },
 ) {
-  const rows = await lock(tx, afterId, batchSize);
+  const rows = await list(tx, afterId, batchSize, { lock: true });
   const unreadable: string[] = [];
   let resealed = 0;
   for (const { id, owner, secrets } of rows) {

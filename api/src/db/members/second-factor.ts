@@ -83,9 +83,9 @@ export async function replaceSecondFactorRoles(tx: Executor, roles: readonly Rol
   return previous;
 }
 
-/** Locks the members after an id who have a sealed secret, in the order of their ids, until the transaction ends. Also deleted members. */
-export function lockSealedTotpSecrets(tx: Executor, afterId: number, limit: number) {
-  return tx
+/** Lists the members after an id who have a sealed secret, in the order of their ids. Also deleted members. */
+export function listSealedTotpSecrets(db: Executor, afterId: number, limit: number) {
+  return db
     .select({
       id: members.id,
       email: members.email,
@@ -95,8 +95,7 @@ export function lockSealedTotpSecrets(tx: Executor, afterId: number, limit: numb
     .from(members)
     .where(and(gt(members.id, afterId), or(isNotNull(members.totp_secret), isNotNull(members.totp_pending_secret))))
     .orderBy(members.id)
-    .limit(limit)
-    .for('update');
+    .limit(limit);
 }
 
 /** Replaces sealed secrets by the same secrets, sealed with another key. */

@@ -117,13 +117,17 @@ export async function requeueWebhookDelivery(tx: Executor, id: number): Promise<
   return queued.length > 0;
 }
 
-/** Locks the endpoints after an id, in the order of their ids, until the transaction ends. */
-export function lockWebhookEndpoints(tx: Executor, afterId: number, limit: number): Promise<StoredWebhookEndpoint[]> {
-  return tx
-    .select()
+/** Lists the sealed secrets of the endpoints after an id, in the order of their ids. */
+export function listSealedWebhookSecrets(db: Executor, afterId: number, limit: number) {
+  return db
+    .select({
+      id: webhookEndpoints.id,
+      url: webhookEndpoints.url,
+      secret: webhookEndpoints.secret,
+      previous_secret: webhookEndpoints.previous_secret,
+    })
     .from(webhookEndpoints)
     .where(gt(webhookEndpoints.id, afterId))
     .orderBy(webhookEndpoints.id)
-    .limit(limit)
-    .for('update');
+    .limit(limit);
 }
