@@ -12,14 +12,16 @@ import {
 } from '../db/query/database-errors';
 import { DomainError } from '../errors/domain-error';
 import { OperatorError } from '../operator/operator-error';
+import { requireSessionSecret } from './load-secrets';
 import { migrateTables } from './migrate-tables';
 import { prepareFolders } from './prepare-folders';
 
 /**
  * Opens the configured database for a command of the operator, and updates its tables as a start does. Throws an `OperatorError` while
- * a running portal uses the embedded database, and if there is none.
+ * a running portal uses the embedded database or if there is none, and a `ConfigError` as a start does.
  */
 export async function openForOperator(config: Config): Promise<Database> {
+  requireSessionSecret(config);
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'pglite')))
     throw new OperatorError(
       `There is no database in ${resolve(config.dataDir)}. Set DATA_DIR or DATABASE_URL as for the portal.`,

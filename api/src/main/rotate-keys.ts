@@ -8,9 +8,9 @@ import { openForOperator, runForOperator } from './open-for-operator';
 await runForOperator(async () => {
   if (readsHelp(process.argv.slice(2))) return console.log(rotateKeysUsage);
   const config = readConfig(process.env, resolve(import.meta.dirname, 'drizzle'));
-  const { secrets } = await loadSecrets(config);
   const database = await openForOperator(config);
   try {
+    const { secrets } = await loadSecrets(config);
     const services = { db: database.db, secretCipher: createSecretCipher(secrets) };
     const { output, isDone } = await rotateKeys(services, config);
     console.log(output);
