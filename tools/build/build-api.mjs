@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readPackageJson } from '../webpack/workspace-packages.mjs';
 
 /**
- * Builds one file for the API with its imports from `@evisa/shared`, one for the import of orders, and one for the thread that draws PDFs.
+ * Builds one file for the API with its imports from `@evisa/shared`, one for each command (import of orders, members, rotation of keys), and one for the thread that draws PDFs.
  * Packages are external, found through a link to the API's own `node_modules`.
  * @param {string} directory of the package
  * @param {string} output folder
@@ -17,6 +17,8 @@ export async function buildApi(directory, output) {
     entryPoints: {
       server: path.join(directory, 'src/main/server.ts'),
       'import-orders': path.join(directory, 'src/main/import-orders.ts'),
+      members: path.join(directory, 'src/main/members.ts'),
+      'rotate-keys': path.join(directory, 'src/main/rotate-keys.ts'),
       'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
     },
     outdir: output,

@@ -57,6 +57,13 @@ test.each([
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must be at least 6 characters.'],
   [{ NODE_ENV: 'prodution' }, 'NODE_ENV must be one of production, development, test.'],
   [{ SESSION_SECRET: 'x'.repeat(32) }, 'SESSION_SECRET must have at least 8 different characters.'],
+  [{ SESSION_SECRET: 'abcdefgh'.repeat(4) }, 'SESSION_SECRET must not repeat the same text.'],
+  [{ AUDIT_SECRET: 'short' }, 'AUDIT_SECRET must be at least 32 characters.'],
+  [{ AUDIT_SECRET: 'x'.repeat(32) }, 'AUDIT_SECRET must have at least 8 different characters.'],
+  ...['SESSION_SECRET_OLD', 'AUDIT_SECRET_OLD'].map((name): [Record<string, string>, string] => [
+    { [name]: `${'x'.repeat(32)}, too short` },
+    `${name} must be secrets of at least 32 characters, separated by commas; write \\, for a comma inside one.`,
+  ]),
   [
     { NODE_ENV: 'production', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'sixsix' },
     'ADMIN_PASSWORD must be at least 12 characters in production.',
@@ -78,6 +85,14 @@ test.each([
   [{ MAIL_CA_FILE: __filename }, `MAIL_CA_FILE names ${__filename}, which contains no certificate in PEM form.`],
 ])('refuses %j with one sentence', (environment, sentence) => {
   expect(() => read(environment)).toThrow(new Error(sentence));
+});
+
+test('reads a list of old secrets, with commas inside, and without asking for their strength', () => {
+  const [first, second] = ['x'.repeat(32), `one, two, three${'-'.repeat(32)}`];
+  const list = `${first}, ${second.replaceAll(',', String.raw`\,`)},`;
+  expect(read({ SESSION_SECRET_OLD: list }).oldSessionSecrets).toEqual([first, second]);
+  expect(read({ AUDIT_SECRET_OLD: first }).oldAuditSecrets).toEqual([first]);
+  expect(read({}).oldSessionSecrets).toEqual([]);
 });
 
 test('names a variable that looks like a misspelled setting, and the setting that may be meant', () => {

@@ -7,9 +7,11 @@ import {
   emailField,
   integerField,
   networksField,
+  oldSecretsField,
   originsField,
   parseEnvironment,
   portField,
+  secretField,
   secureOriginsField,
 } from './environment-fields';
 import { readSmtpEndpoints, type SmtpEndpoint } from './smtp-config';
@@ -52,12 +54,16 @@ export interface Config {
   sessionIdleMinutes: number;
   /** How many event streams a member may have open at one process. */
   maxStreamsPerMember: number;
-  /** Unset: created once and stored in the data folder. */
+  /** Unset: created once and stored in the data folder; refused in production. */
   sessionSecret: string | null;
+  /** Secrets whose keys still read and verify, but neither seal nor sign. */
+  oldSessionSecrets: readonly string[];
   /** Whether webhooks may go to private addresses and over plain HTTP. */
   privateWebhookTargets: boolean;
   /** The key of the audit trail's seals. Unset: the session secret. */
   auditSecret: string | null;
+  /** Keys of earlier seals. */
+  oldAuditSecrets: readonly string[];
   /** The file for the heads of the audit trail. Unset: a file in the data folder. */
   auditHeadFile: string | null;
   /** `null` for a provider without an endpoint. */
@@ -85,7 +91,6 @@ export interface Config {
 const environments = ['production', 'development', 'test'] as const;
 /** A guessed password of the first Admin gives control of the whole portal. */
 const minAdminPasswordLength = 12;
-const minDistinctSecretCharacters = 8;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
@@ -147,15 +152,10 @@ export const environmentSchema = z.object({
   TRACK_TRIES_BY_ORDER: integerField('TRACK_TRIES_BY_ORDER', 1, 1_000_000_000).default(10),
   SERVICE_KEY_REQUESTS: integerField('SERVICE_KEY_REQUESTS', 1, 1_000_000_000).default(6000),
   WEBHOOK_PRIVATE_TARGETS: z.enum(['true', 'false'], 'WEBHOOK_PRIVATE_TARGETS must be true or false.').default('false'),
-  SESSION_SECRET: z
-    .string()
-    .min(32, 'SESSION_SECRET must be at least 32 characters.')
-    .refine(
-      (secret) => new Set(secret).size >= minDistinctSecretCharacters,
-      `SESSION_SECRET must have at least ${minDistinctSecretCharacters} different characters.`,
-    )
-    .optional(),
-  AUDIT_SECRET: z.string().min(32, 'AUDIT_SECRET must be at least 32 characters.').optional(),
+  SESSION_SECRET: secretField('SESSION_SECRET'),
+  SESSION_SECRET_OLD: oldSecretsField('SESSION_SECRET_OLD'),
+  AUDIT_SECRET: secretField('AUDIT_SECRET'),
+  AUDIT_SECRET_OLD: oldSecretsField('AUDIT_SECRET_OLD'),
   AUDIT_HEAD_FILE: z.string().optional(),
   SITE_DIR: z.string().default('./dist/site'),
   RELEASE_SITE: z.string().optional(),
@@ -212,8 +212,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     maxStreamsPerMember: env.STREAMS_PER_MEMBER,
     sessionSecret: env.SESSION_SECRET ?? null,
+    oldSessionSecrets: env.SESSION_SECRET_OLD,
     privateWebhookTargets: env.WEBHOOK_PRIVATE_TARGETS === 'true',
     auditSecret: env.AUDIT_SECRET ?? null,
+    oldAuditSecrets: env.AUDIT_SECRET_OLD,
     auditHeadFile: env.AUDIT_HEAD_FILE ?? null,
     mail: readSmtpEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),
     mailCaCertificates: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,

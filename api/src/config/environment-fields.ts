@@ -17,6 +17,37 @@ export const emailField = (name: string) =>
 
 const splitList = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '');
 
+const minSecretLength = 32;
+const minDistinctCharacters = 8;
+
+/** A secret that cannot be guessed. */
+export const secretField = (name: string) =>
+  z
+    .string()
+    .min(minSecretLength, `${name} must be at least ${minSecretLength} characters.`)
+    .refine(
+      (secret) => new Set(secret).size >= minDistinctCharacters,
+      `${name} must have at least ${minDistinctCharacters} different characters.`,
+    )
+    .refine((secret) => !/^(.+?)\1+$/s.test(secret), `${name} must not repeat the same text.`)
+    .optional();
+
+/** Secrets that were used before. `\\,` is a comma inside a secret. */
+export const oldSecretsField = (name: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(/(?<!\\),/)
+        .map((secret) => secret.trim().replaceAll('\\,', ','))
+        .filter((secret) => secret !== ''),
+    )
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= minSecretLength),
+      `${name} must be secrets of at least ${minSecretLength} characters, separated by commas; write \\, for a comma inside one.`,
+    );
+
 /** Addresses and networks of other machines, or `loopback` for this one. */
 export const networksField = (name: string) =>
   z

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { getIntakeDocuments, type IntakeDocumentField } from '@evisa/shared/contract/intake';
 import { uploadTypes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
-import type { KeyedHash } from '../adapters/auth/hashing';
 import { validateUpload } from '../adapters/uploads/validate-upload';
 import { storeUnclaimedFiles, type UnclaimedFiles } from '../commands/documents/unclaimed-files';
 import { cleanDocuments, type DeliveredDocuments, type StoredDocumentNames } from '../commands/intake/clean-documents';
@@ -13,7 +12,7 @@ import type { FileFolder } from './file-folder';
 import type { ValidRow } from './import-target';
 import { listUploads } from './imported-files';
 
-export type ImportServices = Pick<Services, 'db' | 'files'> & { hashRequest: KeyedHash };
+export type ImportServices = Pick<Services, 'db' | 'files' | 'hashRequest'>;
 
 /** An issued visa whose file is stored. */
 interface IssuedFile {
@@ -62,7 +61,7 @@ export async function prepareRow(
   return {
     ...row,
     orderId,
-    requestHash: services.hashRequest(describeDelivery(order, documents)),
+    requestHash: services.hashRequest(describeDelivery(order, documents))[0],
     names: cleaned.names,
     issued: issued.map(({ bytes, ...file }) => ({ ...file, byteSize: bytes.length })),
     unclaimed,

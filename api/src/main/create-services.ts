@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
 import { createAuditHeadLog } from '../adapters/files/audit-head-log';
 import { createFileStore } from '../adapters/files/file-store';
-import { createKeyedHash } from '../adapters/auth/hashing';
+import { createAcceptedHashes, createKeyedHash } from '../adapters/auth/hashing';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox';
 import { createMailSender } from '../adapters/mail/mail-sender';
 import { createPdfRenderer, type RunPdfTask } from '../adapters/pdf/pdf-renderer';
-import { createSecretCipher, loadOrCreateSessionSecret } from '../adapters/auth/secret-cipher';
+import { createSecretCipher } from '../adapters/auth/secret-cipher';
+import { forEachSecret } from '../adapters/auth/secrets';
 import { createTokenService } from '../adapters/auth/tokens';
 import { createKeyedEntryHash } from '../commands/audit/verify-audit-trail';
 import { findMemberByEmail } from '../db/members/members';
@@ -20,6 +21,7 @@ import type { Config } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
 import { createRateLimitRules } from '../config/rate-limit-rules';
 import type { Services } from '../services/services';
+import { loadSecrets } from './load-secrets';
 
 /** Creates everything that the service works with, on an open database with its data. */
 export async function createServices(
@@ -32,14 +34,15 @@ export async function createServices(
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
   const sampleAllowed = config.sampleOrders > 0;
   const files = createFileStore(join(config.dataDir, 'files'));
-  const secret = config.sessionSecret ?? (await loadOrCreateSessionSecret(config.dataDir));
+  const { secrets, auditSecrets } = await loadSecrets(config);
+  const [sealEntry, ...oldSeals] = forEachSecret(auditSecrets, createKeyedEntryHash);
   return {
     config,
     db,
     reader,
     findSession: createSessionLookup(reader, config.sessionIdleMinutes),
-    tokens: createTokenService(secret),
-    secretCipher: createSecretCipher(secret),
+    tokens: createTokenService(secrets),
+    secretCipher: createSecretCipher(secrets),
     files,
     drawMissingFile: sampleAllowed ? createSampleFileDrawer(db, files) : async () => null,
     mailSender: createMailSender(config, mailbox),
@@ -50,9 +53,10 @@ export async function createServices(
     }),
     events: createEventHub(db, config.sessionIdleMinutes),
     rateLimitRules: createRateLimitRules(config),
-    hashRateLimitKey: createKeyedHash(secret, 'tries'),
-    hashRequest: createKeyedHash(secret, 'requests'),
-    sealEntry: createKeyedEntryHash(createKeyedHash(config.auditSecret ?? secret, 'audit trail')),
+    hashRateLimitKey: createKeyedHash(secrets.current, 'rateLimits'),
+    hashRequest: createAcceptedHashes(secrets, 'requests'),
+    sealEntry,
+    oldSeals,
     auditHeadLog: createAuditHeadLog(config.auditHeadFile ?? join(config.dataDir, 'audit-heads.jsonl')),
     recentRejections: new LRUCache({ max: 10_000, ttl: 500 }),
     // A data folder that once got sample data still contains its accounts.

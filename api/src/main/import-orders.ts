@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createKeyedHash } from '../adapters/auth/hashing';
-import { loadOrCreateSessionSecret } from '../adapters/auth/secret-cipher';
+import { createAcceptedHashes } from '../adapters/auth/hashing';
 import { createFileStore } from '../adapters/files/file-store';
 import { readConfig } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
@@ -20,6 +19,7 @@ import { openImportReport } from '../import/import-report';
 import type { ImportTarget } from '../import/import-target';
 import { createProgressBar } from '../import/progress-bar';
 import { openRows } from '../import/read-rows';
+import { loadSecrets } from './load-secrets';
 import { prepareFolders } from './prepare-folders';
 
 async function main(): Promise<void> {
@@ -96,9 +96,9 @@ async function openDatabaseTarget(into: string, folder: FileFolder) {
     await database.migrate(resolve(config.migrationsDir));
     if (await hasOrdersOfOtherOrigin(database.db))
       throw new ImportError('This database has orders that no import stored. Import through --portal instead.');
-    const secret = config.sessionSecret ?? (await loadOrCreateSessionSecret(config.dataDir));
+    const { secrets } = await loadSecrets(config);
     const files = createFileStore(join(config.dataDir, 'files'));
-    const services = { db: database.db, files, hashRequest: createKeyedHash(secret, 'requests') };
+    const services = { db: database.db, files, hashRequest: createAcceptedHashes(secrets, 'requests') };
     return { target: await createDatabaseTarget(services, folder), close: () => database.close() };
   } catch (error) {
     await database.close();

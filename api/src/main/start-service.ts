@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
+import { countUnreadableSecrets } from '../commands/auth/reseal-secrets';
 import { createFirstAdmin } from '../commands/members/create-first-admin';
 import { getErrorCode } from '../db/query/database-errors';
-import { migrateAsOwner } from '../db/migrations/database-roles';
 import { countMembers } from '../db/members/members';
-import { openDatabase, type Database } from '../db/connection/open-database';
+import { openDatabase } from '../db/connection/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
 import { startCanaryMonitor } from '../jobs/canary-monitor';
 import { startScheduledJobs } from '../jobs/scheduled-jobs';
@@ -14,6 +14,8 @@ import { startOutboxWorker } from '../jobs/outbox-worker';
 import { sampleEmails } from '../sample/sample-members';
 import { seedDatabase } from '../sample/seed-database';
 import { buildPortalApp } from './portal-app';
+import { requireSessionSecret } from './load-secrets';
+import { migrateTables } from './migrate-tables';
 import { prepareFolders } from './prepare-folders';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
@@ -47,6 +49,7 @@ export async function startService(
   }
 
   try {
+    requireSessionSecret(config);
     await prepareFolders(config);
     const database = await openDatabase({
       databaseUrl: config.databaseUrl ?? undefined,
@@ -103,21 +106,13 @@ export async function startService(
       portalUrl,
       publicUrl,
       services,
-      warnings: findStartupWarnings(config, await countMembers(database.db)),
+      warnings: findStartupWarnings(config, await countMembers(database.db), await countUnreadableSecrets(services)),
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** Migrates the tables. With DATABASE_OWNER_URL the owner of the tables does it, and grants the run-time role its rights. */
-async function migrateTables(config: Config, database: Pick<Database, 'migrate'>): Promise<void> {
-  const { databaseUrl, databaseOwnerUrl } = config;
-  const folder = resolve(config.migrationsDir);
-  if (databaseUrl && databaseOwnerUrl) await migrateAsOwner(databaseOwnerUrl, databaseUrl, folder);
-  else await database.migrate(folder);
 }
 
 async function fillWithSampleData(db: Services['db'], count: number, progress: (line: string) => void): Promise<void> {

@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns the warnings for a service that has everything except the given settings. */
-function warningsFor(environment: Record<string, string>, accounts = 1): string[] {
+function warningsFor(environment: Record<string, string>, accounts = 1, unreadableSecrets = 0): string[] {
   const complete = {
     NODE_ENV: 'production',
     SITE_DIR: join(folder, 'site'),
@@ -25,7 +25,7 @@ function warningsFor(environment: Record<string, string>, accounts = 1): string[
     SENDGRID_SECRET: 'x',
     ...environment,
   };
-  return findStartupWarnings(readConfig(complete, 'unused'), accounts);
+  return findStartupWarnings(readConfig(complete, 'unused'), accounts, unreadableSecrets);
 }
 
 test('has no warnings if everything is set up', () => {
@@ -50,6 +50,12 @@ test.each<[Record<string, string>, string]>([
   [{ SITE_DIRR: 'x' }, 'SITE_DIRR is not a setting: SITE_DIR may be meant.'],
 ])('warns of %j with one sentence', (environment, sentence) => {
   expect(warningsFor(environment)).toEqual([sentence]);
+});
+
+it('says how to read what another secret sealed', () => {
+  expect(warningsFor({}, 1, 3)).toEqual([
+    '3 second factors or secrets of webhooks are sealed with another SESSION_SECRET, so these members cannot sign in: add it to SESSION_SECRET_OLD.',
+  ]);
 });
 
 test('explains how to create the first account', () => {

@@ -14,8 +14,11 @@ function isSiteBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>, folder: 
   return siteFiles[folder].every((file) => existsSync(join(config[folder], file)));
 }
 
-/** Returns one sentence for each setting that works but not as the operator may expect. `accounts` is the number of members. */
-export function findStartupWarnings(config: Config, accounts: number): string[] {
+/**
+ * Returns one sentence for each setting that works but not as the operator may expect. `accounts` is the number of members,
+ * and `unreadableSecrets` of sealed values that no known secret opens.
+ */
+export function findStartupWarnings(config: Config, accounts: number, unreadableSecrets = 0): string[] {
   const { production, siteDir, publicSiteDir, mail, portalUrl, publicUrl, misspelledVariables } = config;
   const warnings: [boolean, string][] = [
     [!isSiteBuilt(config, 'siteDir'), `SITE_DIR names ${siteDir}, which contains no built portal: run npm run build.`],
@@ -34,6 +37,10 @@ export function findStartupWarnings(config: Config, accounts: number): string[] 
     [
       production && isLocalUrl(publicUrl),
       `PUBLIC_URL is ${publicUrl}, so links in mails to applicants do not work: set the address that applicants use.`,
+    ],
+    [
+      unreadableSecrets > 0,
+      `${unreadableSecrets} second factors or secrets of webhooks are sealed with another SESSION_SECRET, so these members cannot sign in: add it to SESSION_SECRET_OLD.`,
     ],
     [
       accounts === 0,

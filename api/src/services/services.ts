@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { AuditHeadLog } from '../adapters/files/audit-head-log';
 import type { FileStore } from '../adapters/files/file-store';
-import type { KeyedHash } from '../adapters/auth/hashing';
+import type { AcceptedHashes, KeyedHash } from '../adapters/auth/hashing';
 import type { LocalMailbox } from '../adapters/mail/local-mailbox';
 import type { MailSender } from '../adapters/mail/mail-sender';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer';
@@ -36,9 +36,11 @@ export interface Services {
   /** Hashes whose attempts are counted and on what, because the database stores only the hash. */
   hashRateLimitKey: KeyedHash;
   /** Hashes the content of a request with an `Idempotency-Key`, because the database stores only the hash. */
-  hashRequest: KeyedHash;
+  hashRequest: (text: string) => AcceptedHashes;
   /** Computes a seal of the audit trail's chain. */
   sealEntry: HashAuditEntry;
+  /** Compute the seals that processes with an old secret made. */
+  oldSeals: readonly HashAuditEntry[];
   auditHeadLog: AuditHeadLog;
   /**
    * The seconds to wait after an attempt that was refused within the last half second, so that a flood does not query the

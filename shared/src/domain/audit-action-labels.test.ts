@@ -15,6 +15,11 @@ test.each([
   ['member.add', { name: { from: null, to: 'Keo Pisey' } }, 'added the member Keo Pisey'],
   ['member.change', { name: { from: 'Keo', to: 'Keo Pisey' } }, 'changed the account of Keo'],
   ['member.delete', { member: { from: 'Keo Pisey', to: null } }, 'deleted the member Keo Pisey'],
+  [
+    'member.unlock',
+    { member: { from: 'Keo', to: 'Keo' } },
+    'ended the waiting time of Keo after wrong passwords and codes',
+  ],
   ['second-factor.reset', { member: { from: 'Keo', to: 'Keo' } }, 'turned off the second factor of Keo'],
   ['gateway.activate', { gateway: { from: 'One', to: 'Two' } }, 'made Two the active payment gateway'],
   ['photo.ask-again', {}, 'noted “photo ask again”'],
@@ -29,6 +34,7 @@ it('says “the order” if the order is shown next to it', () => {
 it('says that the applicant placed the order, without an earlier status', () => {
   expect(describeAuditAction({ action: 'order.place', actor: 'applicant' })).toBe('placed this order');
   expect(formatActorName('applicant')).toBe('The applicant');
+  expect(formatActorName('operator')).toBe('The operator');
   expect(formatFieldChange('process_status', null, 'New')).toEqual({ label: 'Status', before: null, after: 'New' });
 });
 

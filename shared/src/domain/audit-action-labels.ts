@@ -59,6 +59,12 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'Member deleted',
     describe: ({ subject }) => `deleted the member ${formatSubjectName(subject)}`,
   },
+  'member.unlock': {
+    label: 'Member unlocked',
+    describe: ({ subject }) =>
+      `ended the waiting time of ${formatSubjectName(subject)} after wrong passwords and codes`,
+  },
+  'keys.rotate': { label: 'Keys rotated', describe: () => 'sealed stored secrets with a new key' },
   'gateway.activate': {
     label: 'Payment gateway changed',
     describe: ({ subject }) => `made ${formatSubjectName(subject)} the active payment gateway`,
@@ -161,10 +167,10 @@ export function getAuditActionLabel(action: string): string {
   return auditActionRules[action]?.label ?? titleCase(action.replaceAll(/[._-]+/g, '_'));
 }
 
-/** The actor's name. Jobs act as the system. */
+/** The actor's name. Jobs act as the system, commands on the machine as the operator. */
 export function formatActorName(name: string): string {
   if (name === applicant) return 'The applicant';
-  return name === 'system' ? 'The system' : name;
+  return name === 'system' || name === 'operator' ? `The ${name}` : name;
 }
 
 const fieldLabels: Record<string, string> = {

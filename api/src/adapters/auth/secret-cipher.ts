@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deriveKey, forEachSecret, type Secrets } from './secrets';
 
 /**
  * Encrypts secrets that the service must read again, such as an authenticator app's, so that the database alone does not reveal
@@ -8,34 +9,55 @@ import { join } from 'node:path';
  */
 export interface SecretCipher {
   encrypt(text: string): string;
-  /** Throws if the text was encrypted with another key or was changed. */
+  /** Throws if the text was encrypted with an unknown key or was changed. */
   decrypt(sealed: string): string;
+  /** Encrypts a text again that an old key encrypted. Returns null if the current key did, and throws as `decrypt` does. */
+  reseal(sealed: string): string | null;
 }
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Returns a cipher whose key is derived from the service's secret. */
-export function createSecretCipher(secret: string): SecretCipher {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'secret-box', 32));
+/** Returns a cipher that encrypts with a key of the current secret and also decrypts with those of old ones. */
+export function createSecretCipher(secrets: Secrets): SecretCipher {
+  const [current, ...old] = forEachSecret(secrets, (secret) => deriveKey(secret, 'sealedValues'));
+
+  function decrypt(sealed: string): string {
+    for (const key of [current, ...old]) {
+      const text = decryptWith(key, sealed);
+      if (text !== null) return text;
+    }
+    throw new Error('A stored secret is sealed with another SESSION_SECRET, or was changed.');
+  }
+
   return {
-    encrypt(text) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, key, nonce);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    decrypt(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
-    },
+    encrypt: (text) => encryptWith(current, text),
+    decrypt,
+    reseal: (sealed) => (decryptWith(current, sealed) === null ? encryptWith(current, decrypt(sealed)) : null),
   };
 }
 
-/** Returns the key that signs tokens. Creates it on the first start in the data folder, readable only by its owner. */
+function encryptWith(key: Buffer, text: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Returns null if the text was encrypted with another key or was changed. */
+function decryptWith(key: Buffer, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the secret of an installation without SESSION_SECRET. Creates it on the first start in the data folder, readable only by its owner. */
 export async function loadOrCreateSessionSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'secret');

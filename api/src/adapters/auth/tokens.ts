@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { fileLinkMinutes, trackingMinutes } from '@evisa/shared/domain/orders/applicant-limits';
 import { userSchema, type User } from '@evisa/shared/contract/account';
+import { deriveKey, forEachSecret, type KeyPurpose, type Secrets } from './secrets';
 import { cacheVerifiedTokens } from './verified-token-cache';
 
 const lifetimeSeconds = { staff: 12 * 60 * 60, tracking: trackingMinutes * 60, file: fileLinkMinutes * 60 } as const;
@@ -35,8 +36,16 @@ export interface TokenService {
 export const staffTokenLifetimeSeconds = lifetimeSeconds.staff;
 export const fileLinkLifetimeSeconds = lifetimeSeconds.file;
 
-export function createTokenService(secret: string): TokenService {
-  const key = new TextEncoder().encode(secret);
+/** Returns a service that signs with a key of the current secret and also verifies with those of old ones. */
+export function createTokenService(secrets: Secrets): TokenService {
+  // Earlier releases sign and verify every kind with the secret itself. The tokens of sessions stay so, to outlive an upgrade.
+  const plainKeys = forEachSecret(secrets, (secret) => new TextEncoder().encode(secret));
+  const derive = (purpose: KeyPurpose) => forEachSecret<Uint8Array>(secrets, (secret) => deriveKey(secret, purpose));
+  const keys: Record<Audience, [Uint8Array, ...Uint8Array[]]> = {
+    staff: plainKeys,
+    tracking: [...derive('trackingTokens'), ...plainKeys],
+    file: [...derive('fileLinks'), ...plainKeys],
+  };
 
   function sign(audience: Audience, claims: JWTPayload): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
@@ -45,17 +54,20 @@ export function createTokenService(secret: string): TokenService {
       .setAudience(audience)
       .setIssuedAt(now)
       .setExpirationTime(now + lifetimeSeconds[audience])
-      .sign(key);
+      .sign(keys[audience][0]);
   }
 
   async function read<Claims>(audience: Audience, schema: z.ZodType<Claims>, token: string): Promise<Claims | null> {
     if (!isCanonicalBase64Url(token)) return null;
-    try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience, requiredClaims: ['exp'] });
-      return schema.parse(payload);
-    } catch {
-      return null;
+    for (const key of keys[audience]) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience, requiredClaims: ['exp'] });
+        return schema.parse(payload);
+      } catch {
+        // Another key may have signed it.
+      }
     }
+    return null;
   }
 
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditCheck } from '@evisa/shared/contract/audit';
-import type { KeyedHash } from '../../adapters/auth/hashing';
+import { createKeyedHash } from '../../adapters/auth/hashing';
 import {
   findMissingAuditIds,
   listAuditSeals,
@@ -14,10 +14,10 @@ import type { Services } from '../../services/services';
 const batchSize = 2000;
 
 /** Creates the hash of current seals: over the previous seal and every column of the entry, with a key that is not in the database. */
-export const createKeyedEntryHash =
-  (hash: KeyedHash): HashAuditEntry =>
-  (previousSeal, entry) =>
-    hash(`${previousSeal}\n${toCanonicalJson(entry)}`);
+export function createKeyedEntryHash(secret: string): HashAuditEntry {
+  const hash = createKeyedHash(secret, 'auditTrail');
+  return (previousSeal, entry) => hash(`${previousSeal}\n${toCanonicalJson(entry)}`);
+}
 
 /** The hash of the oldest seals, which have no key. */
 const hashEntryUnkeyed: HashAuditEntry = (previousSeal, entry) =>
@@ -30,16 +30,16 @@ const hashEntryUnkeyed: HashAuditEntry = (previousSeal, entry) =>
  * each exported head with the chain, and so finds entries that were changed, removed or inserted, and a chain that was rebuilt or cut.
  */
 export async function verifyAuditTrail(
-  services: Pick<Services, 'db' | 'sealEntry' | 'auditHeadLog'>,
+  services: Pick<Services, 'db' | 'sealEntry' | 'oldSeals' | 'auditHeadLog'>,
 ): Promise<AuditCheck> {
-  const { db, sealEntry, auditHeadLog } = services;
+  const { db, sealEntry, oldSeals, auditHeadLog } = services;
   const missing = await findMissingAuditIds(db);
-  const unkeyed = await verifyChain(services, 'unkeyed', hashEntryUnkeyed, new Map());
+  const unkeyed = await verifyChain(services, 'unkeyed', [hashEntryUnkeyed], new Map());
   if (unkeyed.broken) return { ...unkeyed, missing };
   await sealAuditEntries(db, sealEntry, { thorough: true });
   const heads = await auditHeadLog.read();
   const exported = new Map(heads.map(({ seq, hash }) => [seq, hash]));
-  const check = await verifyChain(services, 'keyed', sealEntry, exported);
+  const check = await verifyChain(services, 'keyed', [sealEntry, ...oldSeals], exported);
   const cut = check.broken ? undefined : heads.find(({ seq }) => seq > check.checked);
   if (!cut) return { ...check, missing };
   return { ...check, missing, broken: { entryId: cut.entry_id, reason: 'This entry and its seal were removed.' } };
@@ -48,7 +48,7 @@ export async function verifyAuditTrail(
 async function verifyChain(
   { db }: Pick<Services, 'db'>,
   chain: AuditChainName,
-  hash: HashAuditEntry,
+  hashes: readonly HashAuditEntry[],
   exportedHeads: ReadonlyMap<number, string>,
 ): Promise<Omit<AuditCheck, 'missing'>> {
   let checked = 0;
@@ -58,7 +58,7 @@ async function verifyChain(
     for (const { seal, entry } of seals) {
       const reason =
         seal.seq === checked + 1
-          ? findSealProblem(entry, hash, head, seal.hash, exportedHeads.get(seal.seq))
+          ? findSealProblem(entry, hashes, head, seal.hash, exportedHeads.get(seal.seq))
           : 'A seal before this entry was removed.';
       if (reason) return { checked, broken: { entryId: seal.entry_id, reason }, head };
       checked += 1;
@@ -70,13 +70,13 @@ async function verifyChain(
 
 function findSealProblem(
   entry: StoredAuditEntry | null,
-  hash: HashAuditEntry,
+  hashes: readonly HashAuditEntry[],
   previousSeal: string,
   seal: string,
   exportedHead: string | undefined,
 ): string | null {
   if (!entry) return 'This entry was removed.';
-  if (hash(previousSeal, entry) !== seal) return 'This entry was changed after it was written.';
+  if (!hashes.some((hash) => hash(previousSeal, entry) === seal)) return 'This entry was changed after it was written.';
   return exportedHead === undefined || exportedHead === seal
     ? null
     : 'The seal of this entry differs from the exported one.';

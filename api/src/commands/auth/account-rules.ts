@@ -1,19 +1,18 @@
-import type { User } from '@evisa/shared/contract/account';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { canManageAccount, passwordMask } from '@evisa/shared/domain/team-rules';
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { isCommonPassword } from '../../adapters/auth/common-passwords';
 import { hashPassword } from '../../adapters/auth/password-hashing';
-import { systemActorColumns } from '../../db/audit/audit-trail';
+import { operator, systemActorColumns } from '../../db/audit/audit-trail';
 import { isUniqueViolation } from '../../db/query/database-errors';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../errors/domain-error';
 
 /** Names with a meaning of their own in assignments and in the audit trail. */
-const reservedNames: readonly string[] = [noAssignee, systemActorColumns.actor_name, 'applicant'];
+const reservedNames: readonly string[] = [noAssignee, systemActorColumns.actor_name, operator.name, 'applicant'];
 
 /** Throws a `ForbiddenError` for a role that is not below the actor's. */
-export function requireManageableRole(actor: User, role: Role): void {
+export function requireManageableRole(actor: { type: Role }, role: Role): void {
   if (!canManageAccount(actor.type, role))
     throw new ForbiddenError(`You can manage accounts below your own role only (not ${role}).`);
 }

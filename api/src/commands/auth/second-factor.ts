@@ -4,7 +4,7 @@ import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { hashToken } from '../../adapters/auth/hashing';
 import { verifyPassword } from '../../adapters/auth/password-hashing';
 import { createRecoveryCodes, createTotpSecret, findTotpStep, createTotpUri } from '../../adapters/auth/totp';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { appendAuditEntries, toActorColumns, type AccountManager, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { findMember, lockMember } from '../../db/members/members';
 import {
@@ -94,7 +94,7 @@ export async function disableSecondFactor(
  */
 export async function resetSecondFactor(
   { db, wakeOutbox }: Pick<SecondFactorServices, 'db' | 'wakeOutbox'>,
-  actor: Actor,
+  actor: AccountManager,
   memberId: number,
 ): Promise<string> {
   if (memberId === actor.id) throw new ConflictError('Turn off your own second factor under Sign-in security.');

@@ -1,3 +1,4 @@
+import type { AcceptedHashes } from '../../adapters/auth/hashing';
 import type { IntakeOrder } from '@evisa/shared/contract/intake';
 import { appendAuditEntries } from '../../db/audit/audit-trail';
 import { findIntakeOrder, insertDeliveredPayment, insertIntakeOrder } from '../../db/intake/intake-orders';
@@ -35,8 +36,8 @@ export async function receiveOrder(
   order: IntakeOrder,
   documents: DeliveredDocuments,
 ): Promise<ReceivedDelivery> {
-  const requestHash = services.hashRequest(describeDelivery(order, documents));
-  const earlier = await findEarlierDelivery(services, order.reference, requestHash);
+  const requestHashes = services.hashRequest(describeDelivery(order, documents));
+  const earlier = await findEarlierDelivery(services, order.reference, requestHashes);
   if (earlier) return earlier;
 
   const cleaned = await cleanDocuments(documents);
@@ -50,7 +51,7 @@ export async function receiveOrder(
       const delivery = {
         reference,
         order_id: id,
-        request_hash: requestHash,
+        request_hash: requestHashes[0],
         language,
         service_key_id: deliverer.keyId,
       };
@@ -72,7 +73,7 @@ export async function receiveOrder(
     if (error instanceof DomainError || error instanceof RepeatedReferenceError)
       await discardFiles(services, unclaimed);
     if (!(error instanceof RepeatedReferenceError)) throw error;
-    const winner = await findEarlierDelivery(services, order.reference, requestHash);
+    const winner = await findEarlierDelivery(services, order.reference, requestHashes);
     if (!winner) throw error;
     return winner;
   }
@@ -86,11 +87,11 @@ class RepeatedReferenceError extends Error {
 async function findEarlierDelivery(
   { db }: IntakeServices,
   reference: string,
-  requestHash: string,
+  requestHashes: AcceptedHashes,
 ): Promise<ReceivedDelivery | null> {
   const earlier = await findIntakeOrder(db, reference);
   if (!earlier) return null;
-  if (earlier.request_hash !== requestHash)
+  if (!requestHashes.includes(earlier.request_hash))
     throw new ConflictError('Another order was delivered with this reference.', 'reference');
   return { orderId: earlier.order_id, isNew: false };
 }

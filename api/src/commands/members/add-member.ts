@@ -1,5 +1,5 @@
 import type { AddTeamMember } from '@evisa/shared/contract/team';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { appendAuditEntries, toActorColumns, type AccountManager } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { insertMember, type Member } from '../../db/members/members';
 import type { Services } from '../../services/services';
@@ -17,7 +17,7 @@ import { queueAccountMail } from '../auth/queue-account-mail';
  */
 export async function addMember(
   { db, wakeOutbox }: Pick<Services, 'db' | 'wakeOutbox'>,
-  actor: Actor,
+  actor: AccountManager,
   { name, email, password, type }: AddTeamMember,
 ): Promise<Member> {
   requireManageableRole(actor, type);

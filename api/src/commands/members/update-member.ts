@@ -1,6 +1,6 @@
 import type { UpdateTeamMember } from '@evisa/shared/contract/team';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
-import { appendAuditEntries, toActorColumns } from '../../db/audit/audit-trail';
+import { appendAuditEntries, toActorColumns, type AccountManager } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { lockAdmins, lockMember, updateMemberRow, type Member } from '../../db/members/members';
 import { invalidatePasswordResets } from '../../db/members/password-resets';
@@ -8,7 +8,7 @@ import type { FieldChanges } from '../../db/schema/audit';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { ConflictError, ForbiddenError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
-import { requireRecentAuthentication, type StaffSession } from '../auth/reauthentication';
+import { requireRecentAuthentication } from '../auth/reauthentication';
 import { diffFields } from '../diff-fields';
 import {
   createMissingMemberError,
@@ -18,6 +18,13 @@ import {
   withDuplicateCheck,
 } from '../auth/account-rules';
 import { queueAccountMail } from '../auth/queue-account-mail';
+
+/** The session of a member who changes accounts. The operator has none, and no own account. */
+interface AccountManagerSession {
+  member: AccountManager;
+  sessionId?: string;
+  authenticatedAt: string | null;
+}
 
 /**
  * Changes an account. The password mask leaves the password as it is. A change of password, role or email ends the member's other
@@ -31,7 +38,7 @@ import { queueAccountMail } from '../auth/queue-account-mail';
  */
 export async function updateMember(
   { db, disabledSampleEmails, wakeOutbox }: Pick<Services, 'db' | 'disabledSampleEmails' | 'wakeOutbox'>,
-  { member: actor, sessionId, authenticatedAt }: StaffSession,
+  { member: actor, sessionId, authenticatedAt }: AccountManagerSession,
   { tmId, name, email, password, type, updatedAt }: UpdateTeamMember,
 ): Promise<Member> {
   const isOwn = tmId === actor.id;

@@ -16,8 +16,14 @@ export interface Actor extends User {
   releaseSet: string | null;
 }
 
+/** Who administers the machine and changes accounts with a command instead of an account. Has the rights of an Admin. */
+export const operator = { id: null, name: 'operator', type: 'Admin', ip: null, releaseSet: null } as const;
+
+/** Who changes accounts: a member, or the operator. */
+export type AccountManager = Actor | typeof operator;
+
 /** Returns the audit columns that identify the actor. */
-export function toActorColumns({ id, name, ip, releaseSet }: Actor) {
+export function toActorColumns({ id, name, ip, releaseSet }: AccountManager) {
   return { actor_id: id, actor_name: name, ip, release_set: releaseSet };
 }
 

@@ -15,7 +15,7 @@ describe.each(testDatabases)('idempotency keys on the $kind database', ({ open }
   let database: Database;
   const acquired = { kind: 'acquired', firstSeenAt: expect.stringMatching(/Z$/) };
   const key = { scope: '7 admin/resend-mail', key: 'click' };
-  const claim = (hash = 'body', claimedKey = key) => claimIdempotencyKey(database.db, claimedKey, hash, 60_000);
+  const claim = (hash = 'body', claimedKey = key) => claimIdempotencyKey(database.db, claimedKey, [hash], 60_000);
 
   beforeAll(async () => {
     database = await open();

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
+import type { AcceptedHashes } from '../../adapters/auth/hashing';
 import { idempotencyKeys } from '../schema/idempotency-keys';
 
 /** A key belongs to one member and one endpoint. */
@@ -22,24 +23,24 @@ type IdempotencyClaim =
 export async function claimIdempotencyKey(
   db: Executor,
   { scope, key }: IdempotencyKey,
-  requestHash: string,
+  requestHashes: AcceptedHashes,
   leaseMs: number,
 ): Promise<IdempotencyClaim> {
   const leaseUntil = fromNow(leaseMs);
   const [claimed] = await db
     .insert(idempotencyKeys)
-    .values({ scope, key, request_hash: requestHash, lease_until: leaseUntil })
+    .values({ scope, key, request_hash: requestHashes[0], lease_until: leaseUntil })
     .onConflictDoUpdate({
       target: [idempotencyKeys.scope, idempotencyKeys.key],
       set: { lease_until: leaseUntil },
-      setWhere: sql`${idempotencyKeys.http_status} is null and ${idempotencyKeys.lease_until} < now() and ${idempotencyKeys.request_hash} = excluded.request_hash`,
+      setWhere: sql`${idempotencyKeys.http_status} is null and ${idempotencyKeys.lease_until} < now() and ${inArray(idempotencyKeys.request_hash, [...requestHashes])}`,
     })
     .returning({ firstSeenAt: idempotencyKeys.created_at });
   if (claimed) return { kind: 'acquired', ...claimed };
 
   const [row] = await db.select().from(idempotencyKeys).where(matchesKey({ scope, key }));
   if (!row) return { kind: 'running' };
-  if (row.request_hash !== requestHash) return { kind: 'key-reused' };
+  if (!requestHashes.includes(row.request_hash)) return { kind: 'key-reused' };
   return row.http_status === null
     ? { kind: 'running' }
     : { kind: 'completed', httpStatus: row.http_status, response: row.response };

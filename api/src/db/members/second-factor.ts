@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import type { Executor } from '../query/executor';
 import { members, recoveryCodes, secondFactorRoles } from '../schema/members';
@@ -81,4 +81,28 @@ export async function replaceSecondFactorRoles(tx: Executor, roles: readonly Rol
       .values(roles.map((role) => ({ role })))
       .onConflictDoNothing();
   return previous;
+}
+
+/** Lists the members after an id who have a sealed secret, in the order of their ids. Also deleted members. */
+export function listSealedTotpSecrets(db: Executor, afterId: number, limit: number) {
+  return db
+    .select({
+      id: members.id,
+      email: members.email,
+      totp_secret: members.totp_secret,
+      totp_pending_secret: members.totp_pending_secret,
+    })
+    .from(members)
+    .where(and(gt(members.id, afterId), or(isNotNull(members.totp_secret), isNotNull(members.totp_pending_secret))))
+    .orderBy(members.id)
+    .limit(limit);
+}
+
+/** Replaces sealed secrets by the same secrets, sealed with another key. */
+export async function replaceSealedTotpSecrets(
+  tx: Executor,
+  id: number,
+  sealed: Partial<Pick<typeof members.$inferInsert, 'totp_secret' | 'totp_pending_secret'>>,
+): Promise<void> {
+  await tx.update(members).set(sealed).where(eq(members.id, id));
 }

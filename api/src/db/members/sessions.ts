@@ -170,3 +170,13 @@ export async function revokeOwnSession(tx: Executor, memberId: number, id: strin
     .returning({ id: sessions.id });
   return revoked.length > 0;
 }
+
+/** Lists the IP addresses from which a member signed in, in alphabetical order. */
+export async function listSignInAddresses(db: Executor, memberId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ip: sessions.ip })
+    .from(sessions)
+    .where(and(eq(sessions.member_id, memberId), ne(sessions.ip, 'Unknown')))
+    .orderBy(sessions.ip);
+  return rows.map(({ ip }) => ip);
+}

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
 import { rateLimitAttempts } from '../schema/rate-limit-attempts';
 
@@ -51,4 +51,9 @@ export async function deleteOldAttempts(db: Executor, olderThanSeconds: number):
   await db
     .delete(rateLimitAttempts)
     .where(lt(rateLimitAttempts.at, sql`now() - ${olderThanSeconds} * interval '1 second'`));
+}
+
+/** Deletes all attempts of some keys. */
+export async function deleteAttempts(tx: Executor, keys: readonly string[]): Promise<void> {
+  await tx.delete(rateLimitAttempts).where(inArray(rateLimitAttempts.key, [...keys]));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { MailState } from '@evisa/shared/contract/mail';
 import type { Executor } from '../query/executor';
 import { intakeOrders } from '../schema/intake';
@@ -115,4 +115,19 @@ export async function requeueWebhookDelivery(tx: Executor, id: number): Promise<
     .where(and(eq(outbox.webhook_delivery_id, id), sql`${outbox.state} <> 'queued'`))
     .returning({ id: outbox.id });
   return queued.length > 0;
+}
+
+/** Lists the sealed secrets of the endpoints after an id, in the order of their ids. */
+export function listSealedWebhookSecrets(db: Executor, afterId: number, limit: number) {
+  return db
+    .select({
+      id: webhookEndpoints.id,
+      url: webhookEndpoints.url,
+      secret: webhookEndpoints.secret,
+      previous_secret: webhookEndpoints.previous_secret,
+    })
+    .from(webhookEndpoints)
+    .where(gt(webhookEndpoints.id, afterId))
+    .orderBy(webhookEndpoints.id)
+    .limit(limit);
 }

@@ -130,11 +130,11 @@ export function defineRoute<Input extends InputSchema, Output extends ResponseSc
         return reply.httpStatus ? new EnvelopeReply(reply.httpStatus, envelope) : envelope;
       };
       if (!isIdempotent || context.idempotencyKey === null) return work(null);
-      const hash = context.services.hashRequest(JSON.stringify(checked.data, omitPasswords));
+      const hashes = context.services.hashRequest(JSON.stringify(checked.data, omitPasswords));
       return runIdempotent(
         context.services.db,
         { scope: getIdempotencyScope(endpoint, context.caller), key: context.idempotencyKey },
-        hash,
+        hashes,
         work,
       );
     },

@@ -32,7 +32,7 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     return { runs, started, end };
   }
   const runOnce = (run: (firstSeenAt: string) => Promise<object>, options = quick) =>
-    runIdempotent(database.db, key, 'body', run, options);
+    runIdempotent(database.db, key, ['body'], run, options);
 
   it('waits for a first run that lasts longer than its lease and gets its response', async () => {
     const { runs, started, end } = startableRequest();
@@ -47,13 +47,13 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
 
   it('runs soon after the process of the first run died', async () => {
     // A killed process leaves a key whose lease is not renewed.
-    await claimIdempotencyKey(database.db, key, 'body', 300);
+    await claimIdempotencyKey(database.db, key, ['body'], 300);
     expect(await runOnce(async () => ({ message: 'second' }))).toEqual({ message: 'second' });
   });
 
   it('waits at most ten seconds for the lease of a dead process', async () => {
     const { runs, started, end } = startableRequest();
-    const first = runIdempotent(database.db, key, 'body', runs);
+    const first = runIdempotent(database.db, key, ['body'], runs);
     await started;
     const seconds = sql<number>`extract(epoch from ${idempotencyKeys.lease_until} - now())::float8`;
     const [lease] = await database.db.select({ seconds }).from(idempotencyKeys);
@@ -84,14 +84,14 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     await expect(runOnce(failing(new ConflictError('No')))).rejects.toThrow('No');
     expect(times[0]).toMatch(/Z$/);
     expect(times[1]).toBe(times[0]);
-    expect(await claimIdempotencyKey(database.db, key, 'another body', 1000)).toMatchObject({ kind: 'acquired' });
+    expect(await claimIdempotencyKey(database.db, key, ['another body'], 1000)).toMatchObject({ kind: 'acquired' });
   });
 
   /** Claims the key as another process would, and expects it to stay locked. */
   async function expectLockedFor(milliseconds: number): Promise<void> {
     const deadline = performance.now() + milliseconds;
     while (performance.now() < deadline) {
-      expect(await claimIdempotencyKey(database.db, key, 'body', quick.leaseMs)).toEqual({ kind: 'running' });
+      expect(await claimIdempotencyKey(database.db, key, ['body'], quick.leaseMs)).toEqual({ kind: 'running' });
       // The embedded database works on this thread, so the timer of the lease needs a turn.
       await nextTick();
     }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { AcceptedHashes } from '../../adapters/auth/hashing';
 import type { Executor } from '../../db/query/executor';
 import {
   claimIdempotencyKey,
@@ -33,14 +34,14 @@ interface IdempotencyOptions {
 export async function runIdempotent(
   db: Executor,
   key: IdempotencyKey,
-  requestHash: string,
+  requestHashes: AcceptedHashes,
   run: (firstSeenAt: string) => Promise<object>,
   { leaseMs = leaseDurationMs, waitMs = maxWaitMs }: IdempotencyOptions = {},
 ): Promise<object> {
   const deadline = Date.now() + waitMs;
   let firstSeenAt: string;
   for (;;) {
-    const claim = await claimIdempotencyKey(db, key, requestHash, leaseMs);
+    const claim = await claimIdempotencyKey(db, key, requestHashes, leaseMs);
     if (claim.kind === 'completed') return storedResponseSchema.parse(claim.response);
     if (claim.kind === 'key-reused') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
     if (claim.kind === 'acquired') {

@@ -1,3 +1,4 @@
+import { formatActorName } from '@evisa/shared/domain/audit-action-labels';
 import { paths } from '@evisa/shared/domain/paths';
 import { escapeHtml, renderEmailButton, renderEmailLayout } from './email-layout';
 import { isolateBidiText } from './isolate-bidi-text';
@@ -49,7 +50,7 @@ export function composeAccountChangeEmail(
   const { subject, what } = accountChangeTexts[change];
   const link = `${portalUrl}${paths.signIn()}`;
   const greeting = `Hello ${isolateBidiText(name)},`;
-  const happened = what(isolateBidiText(by));
+  const happened = what(isolateBidiText(formatActorName(by)));
   const otherwise = 'If you did not expect this, contact an Admin of your team immediately.';
   return {
     subject: `${subject} · ${portalName}`,
