@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createKeyedHash } from '../adapters/auth/hashing';
 import { loadOrCreateSessionSecret } from '../adapters/auth/secret-cipher';
-import { createFileStore } from '../adapters/files/file-store';
 import { readConfig } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
 import { openDatabase } from '../db/connection/open-database';
@@ -20,6 +19,7 @@ import { openImportReport } from '../import/import-report';
 import type { ImportTarget } from '../import/import-target';
 import { createProgressBar } from '../import/progress-bar';
 import { openRows } from '../import/read-rows';
+import { openConfiguredFiles } from './open-configured-files';
 import { prepareFolders } from './prepare-folders';
 
 async function main(): Promise<void> {
@@ -97,7 +97,7 @@ async function openDatabaseTarget(into: string, folder: FileFolder) {
     if (await hasOrdersOfOtherOrigin(database.db))
       throw new ImportError('This database has orders that no import stored. Import through --portal instead.');
     const secret = config.sessionSecret ?? (await loadOrCreateSessionSecret(config.dataDir));
-    const files = createFileStore(join(config.dataDir, 'files'));
+    const files = await openConfiguredFiles(config);
     const services = { db: database.db, files, hashRequest: createKeyedHash(secret, 'requests') };
     return { target: await createDatabaseTarget(services, folder), close: () => database.close() };
   } catch (error) {
