@@ -3,17 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3Server } from '@evisa/releases/testing/start-s3-server';
 
-interface FilePlace {
+export interface FilePlace {
   /** For FILES: a new, empty folder or a prefix of a new bucket. */
   address: string;
   /** The folder on the disk in which the files end up. */
   folder: string;
+  /** The folder that is away while the place is unavailable. */
+  mount: string;
+  /** The place in an error message. */
+  label: string;
   close(): Promise<void>;
 }
 
 async function openFolder(): Promise<FilePlace> {
   const folder = await mkdtemp(join(tmpdir(), 'evisa-files-'));
-  return { address: folder, folder, close: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    address: folder,
+    folder,
+    mount: folder,
+    label: 'data folder',
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 /** Opens a bucket of an S3-compatible server that runs in this process. */
@@ -22,6 +32,8 @@ export async function openTestBucket(): Promise<FilePlace> {
   return {
     address: 's3://documents/portal',
     folder: join(server.folder, 'documents/portal'),
+    mount: join(server.folder, 'documents'),
+    label: 'bucket',
     close: () => server.close(),
   };
 }

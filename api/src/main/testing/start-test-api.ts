@@ -131,7 +131,7 @@ export async function startTestApi(
         for (const area of fileAreas) for await (const name of services.files.list(area)) names.push(name);
         return names;
       }
-      const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+      const entries = await readdir(config.filesAddress, { recursive: true, withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
     startOutboxWorker() {
