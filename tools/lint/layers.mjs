@@ -53,6 +53,7 @@ export const layers = {
   'api-events': apiLayer('events', ['api-db']),
   'api-jobs': apiLayer('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands', 'api-events']),
   'api-import': apiLayer('import', ['api-db', 'api-adapters', 'api-presenters', 'api-commands']),
+  'api-backup': apiLayer('backup', ['api-db', 'api-adapters', 'api-commands']),
   'api-main': apiLayer('main', [
     'api-config',
     'api-db',
@@ -65,6 +66,7 @@ export const layers = {
     'api-events',
     'api-jobs',
     'api-import',
+    'api-backup',
   ]),
 };
 
