@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { KeyedHash } from '../adapters/auth/hashing';
 import type { AuditHeadLog } from '../adapters/files/audit-head-log';
 import { storedFileNamePattern, type FileStore } from '../adapters/files/file-store';
-import { countOrdersByFolder, countRows, listAppliedMigrations, listTables } from '../db/backup/list-tables';
+import { countOrdersByFolder, countRows, listTables } from '../db/backup/list-tables';
 import {
   readReferencedFiles,
   readSequences,
@@ -13,7 +13,9 @@ import {
   type referencedFileSchema,
 } from '../db/backup/snapshot';
 import type { Executor } from '../db/query/executor';
+import { BackupError } from './backup-error';
 import type { BackupPlace } from './backup-place';
+import { hasMigrations } from './has-migrations';
 import { getDocumentName, writeManifest, type BackupDocument, type Manifest, type Part } from './manifest';
 import { countPartRows, writeParts } from './parts';
 
@@ -26,6 +28,8 @@ export interface BackupSource {
   db: Executor;
   files: FileStore;
   auditHeadLog: Pick<AuditHeadLog, 'read'>;
+  /** When each migration of this version was generated, oldest first. */
+  migrations: readonly number[];
   /** A hash with the key of the audit trail. */
   hashKeyCheck: KeyedHash;
 }
@@ -51,10 +55,12 @@ interface BackupProgress {
  * continues. The manifest, which is stored last, completes it.
  */
 export async function createBackup(
-  { db, files, auditHeadLog, hashKeyCheck }: BackupSource,
+  { db, files, auditHeadLog, migrations, hashKeyCheck }: BackupSource,
   place: BackupPlace,
   progress: BackupProgress,
 ): Promise<BackupResult> {
+  if (!(await hasMigrations(db, migrations)))
+    throw new BackupError('The database is not of this version. Back up with the version of the portal that uses it.');
   const auditHeads = await auditHeadLog.read();
   const createdAt = new Date().toISOString();
   const snapshot = createdAt.replaceAll(':', '-');
@@ -74,7 +80,6 @@ export async function createBackup(
     }
     for await (const batch of readReferencedFiles(tx)) references.push(...batch);
     return {
-      migrations: await listAppliedMigrations(tx),
       tables,
       folders: await countOrdersByFolder(tx),
       // Last, because sequences are outside the transaction.
@@ -88,6 +93,7 @@ export async function createBackup(
   await writeManifest(place, snapshot, {
     format: 1,
     createdAt,
+    migrations: [...migrations],
     ...database,
     documents,
     auditHeads,

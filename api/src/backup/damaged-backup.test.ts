@@ -43,7 +43,7 @@ afterEach(async () => {
 
 async function backUp(passphrase?: string) {
   const place = await encryptPlace(await openBackupPlace(stored.address), passphrase);
-  return { place, ...(await createBackup(getBackupSource(api), place, noProgress)) };
+  return { place, ...(await createBackup(await getBackupSource(api), place, noProgress)) };
 }
 
 async function restore(place: BackupPlace, into = target) {
@@ -54,7 +54,7 @@ async function restore(place: BackupPlace, into = target) {
 async function findFile(part: string): Promise<string> {
   const entries = await readdir(stored.folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return paths.toSorted().find((path) => path.includes(part)) ?? '';
+  return paths.toSorted().find((path) => path.slice(stored.folder.length).includes(part)) ?? '';
 }
 
 /** Changes one bit in the middle of a file. */
@@ -103,11 +103,17 @@ it('refuses a target that is in use, another secret and another version', async 
   const into = (more: object, changed: object = {}) =>
     restoreBackup(place, { ...manifest, ...changed }, { ...target, ...more }, noProgress);
   await expect(into({ hashKeyCheck: () => 'other' })).rejects.toThrow('The secret is not the one of this backup.');
-  await expect(into({}, { migrations: [] })).rejects.toThrow('Restore with the version that made the backup');
+  await expect(into({}, { migrations: [] })).rejects.toThrow('Restore with the version that made it');
   await target.files.put('uploads', 'photo-1.jpg', Buffer.from('another photo'));
   await expect(into({})).rejects.toThrow('There is another file uploads/photo-1.jpg at the target.');
   await insertOrder(target.db, buildOrder());
   await expect(into({})).rejects.toThrow('The database is not empty.');
+});
+
+it('does not back up the database of another version', async () => {
+  const place = await openBackupPlace(stored.address);
+  const source = { ...(await getBackupSource(api)), migrations: [1] };
+  await expect(createBackup(source, place, noProgress)).rejects.toThrow('The database is not of this version.');
 });
 
 it('finds an audit trail that was changed before the backup', async () => {

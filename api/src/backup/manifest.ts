@@ -10,8 +10,8 @@ export type Part = z.infer<typeof partSchema>;
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** The hashes of the database's migrations, oldest first. */
-  migrations: z.array(z.string()),
+  /** When each of the database's migrations was generated, oldest first. */
+  migrations: z.array(z.number()),
   /** In the order in which rows can be inserted. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), parts: z.array(partSchema) })),
   sequences: z.record(z.string(), z.number()),

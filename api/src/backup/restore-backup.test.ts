@@ -32,7 +32,7 @@ describe.each([
       );
       const before = await describeContent(api.services);
       const place = await openBackupPlace(stored.address);
-      const { snapshot, documents, missing } = await createBackup(getBackupSource(api), place, noProgress);
+      const { snapshot, documents, missing } = await createBackup(await getBackupSource(api), place, noProgress);
       expect({ documents, missing }).toEqual({ documents: 5, missing: [] });
 
       expect(await findNewestSnapshot(place)).toBe(snapshot);

@@ -5,11 +5,12 @@ import type { AuditHeadLog } from '../adapters/files/audit-head-log';
 import type { FileStore } from '../adapters/files/file-store';
 import { verifyAuditTrail } from '../commands/audit/verify-audit-trail';
 import type { HashAuditEntry } from '../db/audit/audit-hash-chain';
-import { countOrdersByFolder, countRows, listAppliedMigrations } from '../db/backup/list-tables';
+import { countOrdersByFolder, countRows } from '../db/backup/list-tables';
 import { isUnused, loadTables } from '../db/backup/load-tables';
 import type { Executor } from '../db/query/executor';
 import { BackupError } from './backup-error';
 import type { BackupPlace } from './backup-place';
+import { hasMigrations } from './has-migrations';
 import { documentSchema, getDocumentName, type BackupDocument, type Manifest } from './manifest';
 import { countPartRows, readPart } from './parts';
 
@@ -56,7 +57,10 @@ export async function restoreBackup(
       'The secret is not the one of this backup. Set SESSION_SECRET (and AUDIT_SECRET, if it had one) to that of the portal that was backed up: without SESSION_SECRET there, it is the file "secret" in its data folder.',
     );
   if (!(await isUnused(db))) throw new BackupError('The database is not empty. Restore into an empty one.');
-  await requireSameMigrations(db, manifest);
+  if (!(await hasMigrations(db, manifest.migrations)))
+    throw new BackupError(
+      'The backup is of another version of the portal. Restore with the version that made it, and update afterwards.',
+    );
 
   await restoreDocuments(place, manifest, target.files, progress);
   const total = manifest.tables.reduce((sum, { parts }) => sum + countPartRows(parts), 0);
@@ -76,15 +80,6 @@ export async function restoreBackup(
     documents: manifest.documents.count,
     ...(await verify(manifest, target)),
   };
-}
-
-async function requireSameMigrations(db: Executor, manifest: Manifest): Promise<void> {
-  const here = await listAppliedMigrations(db);
-  const isSame = here.length === manifest.migrations.length && here.every((one, at) => one === manifest.migrations[at]);
-  if (!isSame)
-    throw new BackupError(
-      `The backup has ${manifest.migrations.length} migrations and this version of the portal ${here.length}. Restore with the version that made the backup, and update afterwards.`,
-    );
 }
 
 async function restoreDocuments(

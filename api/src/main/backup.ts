@@ -8,6 +8,7 @@ import { openBackupPlace } from '../backup/backup-place';
 import { createBackup } from '../backup/create-backup';
 import { encryptPlace } from '../backup/encrypted-place';
 import { readConfig } from '../config/config';
+import { readMigrations } from '../db/migrations/check-migrations';
 import { openDatabase } from '../db/connection/open-database';
 import { createProgressBar } from '../import/progress-bar';
 import { openConfiguredFiles } from './open-configured-files';
@@ -32,13 +33,13 @@ runOperatorCommand(async () => {
   const begun = performance.now();
   const bars = [createProgressBar(process.stderr, 'rows'), createProgressBar(process.stderr, 'documents')] as const;
   try {
-    await database.migrate(resolve(config.migrationsDir));
     const secret = config.sessionSecret ?? (await loadOrCreateSessionSecret(config.dataDir));
     const result = await createBackup(
       {
         db: database.db,
         files: await openConfiguredFiles(config),
         auditHeadLog: createAuditHeadLog(config.auditHeadFile ?? join(config.dataDir, 'audit-heads.jsonl')),
+        migrations: (await readMigrations(resolve(config.migrationsDir))).map(({ when }) => when),
         hashKeyCheck: createKeyedHash(config.auditSecret ?? secret, 'backup'),
       },
       place,

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { createKeyedHash } from '../../adapters/auth/hashing';
 import type { AuditHeadLog } from '../../adapters/files/audit-head-log';
 import { openFileStore } from '../../adapters/files/open-file-store';
 import { createKeyedEntryHash } from '../../commands/audit/verify-audit-trail';
+import { readMigrations } from '../../db/migrations/check-migrations';
 import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
@@ -16,8 +18,9 @@ const hashKeyCheck = createKeyedHash(secret, 'backup');
 export const noProgress = { onRows: () => undefined, onDocument: () => undefined };
 
 /** What a backup of a test's API reads. */
-export function getBackupSource({ services: { db, files, auditHeadLog } }: TestApi): BackupSource {
-  return { db, files, auditHeadLog, hashKeyCheck };
+export async function getBackupSource({ services: { db, files, auditHeadLog } }: TestApi): Promise<BackupSource> {
+  const migrations = (await readMigrations(join(__dirname, '../../../drizzle'))).map(({ when }) => when);
+  return { db, files, auditHeadLog, migrations, hashKeyCheck };
 }
 
 /** Adds an order with an issued document, as staff do, so that the audit trail has entries. Returns its id. */

@@ -40,16 +40,6 @@ export async function listTables(tx: Executor): Promise<TableColumns[]> {
   return ordered;
 }
 
-/** Returns the migrations of a database as one text for each, oldest first. */
-export async function listAppliedMigrations(tx: Executor): Promise<string[]> {
-  const rows = await rowsOf(
-    tx,
-    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
-    z.object({ hash: z.string() }),
-  );
-  return rows.map(({ hash }) => hash);
-}
-
 /** Counts the rows of each table. */
 export async function countRows(tx: Executor, tables: readonly { name: string }[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
