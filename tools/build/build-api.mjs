@@ -3,8 +3,11 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { readPackageJson } from '../webpack/workspace-packages.mjs';
 
+/** The server and the commands, each a file of `api/src/main`. */
+const MAINS = ['server', 'import-orders', 'members', 'rotate-keys', 'move-files', 'backup', 'restore'];
+
 /**
- * Builds one file for the API with its imports from `@evisa/shared`, one for each command (import of orders, members, rotation of keys), and one for the thread that draws PDFs.
+ * Builds one file for the API with its imports from `@evisa/shared`, one for each command, and one for the thread that draws PDFs.
  * Packages are external, found through a link to the API's own `node_modules`.
  * @param {string} directory of the package
  * @param {string} output folder
@@ -15,10 +18,7 @@ export async function buildApi(directory, output) {
   );
   await build({
     entryPoints: {
-      server: path.join(directory, 'src/main/server.ts'),
-      'import-orders': path.join(directory, 'src/main/import-orders.ts'),
-      members: path.join(directory, 'src/main/members.ts'),
-      'rotate-keys': path.join(directory, 'src/main/rotate-keys.ts'),
+      ...Object.fromEntries(MAINS.map((name) => [name, path.join(directory, `src/main/${name}.ts`)])),
       'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
     },
     outdir: output,

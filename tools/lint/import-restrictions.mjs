@@ -75,7 +75,7 @@ const restrictedGlobals = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
     // The import of orders sends them to a portal.
-    banned: without(allLayers, ['client', 'testing', 'api-import']),
+    banned: without(allLayers, ['client', 'testing', 'api-import', 'api-backup']),
     message: 'Only shared/client sends requests to a server: use its functions.',
   },
   {

@@ -54,6 +54,7 @@ export const layers = {
   'api-jobs': apiLayer('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands', 'api-events']),
   'api-import': apiLayer('import', ['api-db', 'api-adapters', 'api-presenters', 'api-commands']),
   'api-operator': apiLayer('operator', ['api-db', 'api-adapters', 'api-presenters', 'api-commands']),
+  'api-backup': apiLayer('backup', ['api-db', 'api-adapters', 'api-commands']),
   'api-main': apiLayer('main', [
     'api-config',
     'api-db',
@@ -67,6 +68,7 @@ export const layers = {
     'api-jobs',
     'api-import',
     'api-operator',
+    'api-backup',
   ]),
 };
 

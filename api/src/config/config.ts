@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
@@ -25,6 +26,8 @@ export interface Config {
   port: number;
   publicPort: number;
   dataDir: string;
+  /** Where documents are stored: a folder, or `s3://bucket/prefix`. */
+  filesAddress: string;
   /** Unset: the embedded database. */
   databaseUrl: string | null;
   /** The role that owns the tables, if the service runs as another role. */
@@ -111,6 +114,7 @@ export const environmentSchema = z.object({
   PORT: portField('PORT').default(3000),
   PUBLIC_PORT: portField('PUBLIC_PORT').default(3001),
   DATA_DIR: z.string().default('./data'),
+  FILES: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
@@ -193,6 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     port: env.PORT,
     publicPort: env.PUBLIC_PORT,
     dataDir: env.DATA_DIR,
+    filesAddress: env.FILES ?? join(env.DATA_DIR, 'files'),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     sampleOrders: production || env.DATABASE_URL ? 0 : env.SAMPLE_ORDERS,

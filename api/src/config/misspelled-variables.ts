@@ -1,7 +1,14 @@
 import { smtpVariables } from './smtp-config';
 
 /** Names that the service's libraries and the publish commands read. */
-const otherNames = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION', 'S3_ENDPOINT', 'RELEASE_KEY_FILE'];
+const otherNames = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_REGION',
+  'S3_ENDPOINT',
+  'RELEASE_KEY_FILE',
+  'BACKUP_PASSPHRASE',
+];
 /** Short names are similar to too many unrelated names. */
 const minComparedLength = 8;
 const maxEdits = 2;

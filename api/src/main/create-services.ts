@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
 import { createAuditHeadLog } from '../adapters/files/audit-head-log';
-import { createFileStore } from '../adapters/files/file-store';
 import { createAcceptedHashes, createKeyedHash } from '../adapters/auth/hashing';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox';
 import { createMailSender } from '../adapters/mail/mail-sender';
@@ -19,6 +18,7 @@ import { createSampleFileDrawer } from '../sample/draw-sample-files';
 import { sampleEmails } from '../sample/sample-members';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
+import { openConfiguredFiles } from './open-configured-files';
 import { createRateLimitRules } from '../config/rate-limit-rules';
 import type { Services } from '../services/services';
 import { loadSecrets } from './load-secrets';
@@ -33,7 +33,7 @@ export async function createServices(
 ): Promise<Services> {
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
   const sampleAllowed = config.sampleOrders > 0;
-  const files = createFileStore(join(config.dataDir, 'files'));
+  const files = await openConfiguredFiles(config);
   const { secrets, auditSecrets } = await loadSecrets(config);
   const [sealEntry, ...oldSeals] = forEachSecret(auditSecrets, createKeyedEntryHash);
   return {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createAcceptedHashes } from '../adapters/auth/hashing';
-import { createFileStore } from '../adapters/files/file-store';
 import { readConfig } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
 import { openDatabase } from '../db/connection/open-database';
@@ -20,6 +19,7 @@ import type { ImportTarget } from '../import/import-target';
 import { createProgressBar } from '../import/progress-bar';
 import { openRows } from '../import/read-rows';
 import { loadSecrets } from './load-secrets';
+import { openConfiguredFiles } from './open-configured-files';
 import { prepareFolders } from './prepare-folders';
 
 async function main(): Promise<void> {
@@ -97,7 +97,7 @@ async function openDatabaseTarget(into: string, folder: FileFolder) {
     if (await hasOrdersOfOtherOrigin(database.db))
       throw new ImportError('This database has orders that no import stored. Import through --portal instead.');
     const { secrets } = await loadSecrets(config);
-    const files = createFileStore(join(config.dataDir, 'files'));
+    const files = await openConfiguredFiles(config);
     const services = { db: database.db, files, hashRequest: createAcceptedHashes(secrets, 'requests') };
     return { target: await createDatabaseTarget(services, folder), close: () => database.close() };
   } catch (error) {

@@ -5,7 +5,8 @@ import { manageMembers } from '../operator/manage-members';
 import { membersUsage, readMembersOptions } from '../operator/members-options';
 import { sampleEmails } from '../sample/sample-members';
 import { loadSecrets } from './load-secrets';
-import { openForOperator, runForOperator } from './open-for-operator';
+import { openForOperator } from './open-for-operator';
+import { runForOperator } from './run-for-operator';
 
 await runForOperator(async () => {
   const options = readMembersOptions(process.argv.slice(2));

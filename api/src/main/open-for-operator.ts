@@ -1,16 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/config';
-import { ConfigError } from '../config/environment-fields';
 import { openDatabase, type Database } from '../db/connection/open-database';
-import {
-  DatabaseLockedError,
-  DatabaseRoleError,
-  DatabaseUnreachableError,
-  MigrationsError,
-  redactDatabaseError,
-} from '../db/query/database-errors';
-import { DomainError } from '../errors/domain-error';
+import { DatabaseLockedError } from '../db/query/database-errors';
 import { OperatorError } from '../operator/operator-error';
 import { requireSessionSecret } from './load-secrets';
 import { migrateTables } from './migrate-tables';
@@ -42,25 +34,5 @@ export async function openForOperator(config: Config): Promise<Database> {
   } catch (error) {
     await database.close();
     throw error;
-  }
-}
-
-const expectedErrors = [
-  OperatorError,
-  DomainError,
-  ConfigError,
-  DatabaseRoleError,
-  DatabaseUnreachableError,
-  MigrationsError,
-];
-
-/** Runs a command of the operator. Prints one sentence for an error that the operator can fix, and any other without personal data. */
-export async function runForOperator(command: () => Promise<void>): Promise<void> {
-  try {
-    await command();
-  } catch (error) {
-    const known = error instanceof Error && expectedErrors.some((kind) => error instanceof kind);
-    console.error(known ? error.message : redactDatabaseError(error));
-    process.exitCode = 1;
   }
 }

@@ -3,7 +3,8 @@ import { createSecretCipher } from '../adapters/auth/secret-cipher';
 import { readConfig } from '../config/config';
 import { readsHelp, rotateKeys, rotateKeysUsage } from '../operator/rotate-keys';
 import { loadSecrets } from './load-secrets';
-import { openForOperator, runForOperator } from './open-for-operator';
+import { openForOperator } from './open-for-operator';
+import { runForOperator } from './run-for-operator';
 
 await runForOperator(async () => {
   if (readsHelp(process.argv.slice(2))) return console.log(rotateKeysUsage);

@@ -1,46 +1,30 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { changeCanary, rollBack } from './change-live-release.mjs';
 import { listReleases } from './list-releases.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { readRegistry, updateRegistry } from './release-registry.mjs';
 import { createS3Store } from './s3-store.mjs';
 import { hostMetadata, createReleaseFixture } from './testing/release-fixture.mjs';
+import { startS3Server } from './testing/start-s3-server.mjs';
 
 const BUCKET = 'portal';
-const environment = { ...process.env };
-/** @type {S3rver} */
+/** @type {Awaited<ReturnType<typeof startS3Server>>} */
 let server;
-let folder = '';
 let address = '';
 /** @type {ReturnType<typeof createReleaseFixture>} */
 let stage;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 's3-'));
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = await server.run();
-  address = `http://127.0.0.1:${port}`;
-  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', S3_ENDPOINT: address });
+  server = await startS3Server(BUCKET);
+  ({ address } = server);
   stage = createReleaseFixture();
 });
 afterAll(async () => {
-  process.env = environment;
   stage.remove();
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('publishes, starts a canary and rolls back in an S3-compatible bucket', async () => {

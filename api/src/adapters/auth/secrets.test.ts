@@ -5,7 +5,15 @@ import { deriveKey, type KeyPurpose } from './secrets';
 import { createTokenService } from './tokens';
 
 const secret = 'one secret for every purpose of this test';
-const purposes: KeyPurpose[] = ['sealedValues', 'trackingTokens', 'fileLinks', 'rateLimits', 'requests', 'auditTrail'];
+const purposes: KeyPurpose[] = [
+  'sealedValues',
+  'trackingTokens',
+  'fileLinks',
+  'rateLimits',
+  'requests',
+  'auditTrail',
+  'backups',
+];
 const alone = { current: secret, old: [] };
 
 it('derives a different key for each purpose', () => {

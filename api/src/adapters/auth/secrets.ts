@@ -17,6 +17,7 @@ const keyLabels = {
   rateLimits: 'tries',
   requests: 'requests',
   auditTrail: 'audit trail',
+  backups: 'backup',
 } as const;
 export type KeyPurpose = keyof typeof keyLabels;
 

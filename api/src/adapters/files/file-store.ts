@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path';
 import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
 import { getFileErrorCode, withStorageErrors, StorageError } from './storage-error';
 
-export type FileArea = 'docs' | 'uploads';
+export const fileAreas = ['docs', 'uploads'] as const;
+export type FileArea = (typeof fileAreas)[number];
 
 /**
- * Stores issued documents (`docs`) and applicants' uploads (`uploads`) under generated names. Every method throws a
- * `StorageError` if the folder is missing, read-only or full.
+ * Stores issued documents (`docs`) and applicants' uploads (`uploads`) under generated names, in a folder or a bucket. Every method throws
+ * a `StorageError` if the place is missing, read-only or full.
  */
 export interface FileStore {
   /** Stores a file completely or not at all. */
@@ -18,6 +19,8 @@ export interface FileStore {
   get(area: FileArea, name: string): Promise<Buffer | null>;
   /** Removes a file if it exists. */
   remove(area: FileArea, name: string): Promise<void>;
+  /** Lists the names of the files of an area, in any order. */
+  list(area: FileArea): AsyncIterable<string>;
   /** Throws unless a file of the largest size can be stored now. */
   checkWritable(): Promise<void>;
   /** Removes unfinished files of processes that were killed. */
@@ -27,15 +30,21 @@ export interface FileStore {
 /** Letters, digits, dashes, underscores and one extension: no separators, no dots in front. */
 export const storedFileNamePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}\.[a-z0-9]{2,5}$/;
 
+/** Returns the name of a stored file. Throws for any other text, which could lead out of its area. */
+export function assertStoredFileName(name: string): string {
+  if (!storedFileNamePattern.test(name)) throw new Error('Not the name of a stored file');
+  return name;
+}
+
+/** Creates a store in a folder of this machine. */
 export function createFileStore(directory: string): FileStore {
   const root = resolve(directory);
   const drafts = join(root, 'drafts');
   // Created only here: a folder that is missing later means that the disk is unavailable, and a new folder would hide that.
-  for (const folder of ['docs', 'uploads', 'drafts']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of [...fileAreas, 'drafts']) mkdirSync(join(root, folder), { recursive: true });
 
   function pathOf(area: FileArea, name: string): string {
-    if (!storedFileNamePattern.test(name)) throw new Error('Not the name of a stored file');
-    return join(root, area, name);
+    return join(root, area, assertStoredFileName(name));
   }
 
   /** Writes a temporary file, passes it to `publish`, and removes it. */
@@ -60,9 +69,13 @@ export function createFileStore(directory: string): FileStore {
       withStorageErrors(async () => {
         await fs.rm(pathOf(area, name)).catch((error: unknown) => nullIfAbsent(root, area, error));
       }),
+    async *list(area) {
+      const folder = await withStorageErrors(() => fs.opendir(join(root, area)));
+      for await (const entry of folder) if (entry.isFile()) yield entry.name;
+    },
     checkWritable: () =>
       withStorageErrors(async () => {
-        await Promise.all(['docs', 'uploads'].map((area) => fs.access(join(root, area))));
+        await Promise.all(fileAreas.map((area) => fs.access(join(root, area))));
         const { bavail, bsize } = await fs.statfs(root);
         if (bavail * bsize < 2 * maximumUploadBytes) throw new StorageError('full');
         await withDraft(Buffer.from('check'), async () => undefined);

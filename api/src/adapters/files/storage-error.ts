@@ -1,4 +1,4 @@
-type StorageErrorReason = 'missing' | 'read-only' | 'full' | 'unusable';
+type StorageErrorReason = 'missing' | 'read-only' | 'full' | 'unusable' | 'damaged';
 
 const reasonByErrorCode: Record<string, StorageErrorReason> = {
   ENOENT: 'missing',
@@ -11,14 +11,17 @@ const reasonByErrorCode: Record<string, StorageErrorReason> = {
   EFBIG: 'full',
 };
 
-/** The folder of stored files is temporarily unusable. Mails wait, removals are repeated, and calls answer 503. */
+/**
+ * The folder or bucket of stored files is temporarily unusable, or a stored file is damaged. Mails wait, removals are repeated, and calls
+ * answer 503.
+ */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   constructor(
     readonly reason: StorageErrorReason,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { place?: 'data folder' | 'bucket' | 'stored file' },
   ) {
-    super(`The data folder is ${reason}.`, options);
+    super(`The ${options?.place ?? 'data folder'} is ${reason}.`, options);
   }
 }
 

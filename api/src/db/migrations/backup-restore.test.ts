@@ -6,12 +6,11 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
-import { sql } from 'drizzle-orm';
 import { seedDatabase } from '../../sample/seed-database';
 import { insertOrder } from '../orders/orders';
 import { embeddedDatabase, openDatabase, type Database } from '../connection/open-database';
 import { buildOrder } from '../testing/build-order';
-import { describeDatabase } from '../testing/describe-database';
+import { describeContent } from '../testing/describe-content';
 import { createServerDatabase } from '../testing/test-databases';
 
 const run = promisify(execFile);
@@ -24,23 +23,6 @@ afterEach(async () => {
 function closeAfterTest(database: Database): Database {
   open.push(database);
   return database;
-}
-
-/** Returns a hash of all rows of each table, and the definitions of the tables. */
-async function describeContent({ db }: Database): Promise<Record<string, string>> {
-  const tables = await db
-    .select({ name: sql<string>`tablename` })
-    .from(sql`pg_tables`)
-    .where(sql`schemaname = 'public'`);
-  const hashes = await Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await db
-        .select({ rows: sql<string>`count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '')` })
-        .from(sql`${sql.identifier(name)} as t`);
-      return [`rows ${name}`, row?.rows ?? ''];
-    }),
-  );
-  return { ...Object.fromEntries(hashes), ...(await describeDatabase(db)) };
 }
 
 const insertSampleData = ({ db }: Database, count: number) =>

@@ -90,7 +90,8 @@ export async function assertAllMigrationsApplied(db: Executor, migrations: reado
     );
 }
 
-async function listAppliedMigrations(db: Executor) {
+/** Lists the migrations that were applied to a database, oldest first. */
+export async function listAppliedMigrations(db: Executor) {
   const [found] = await db
     .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
     .from(sql`(select 1) as one`);

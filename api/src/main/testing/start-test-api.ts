@@ -13,7 +13,8 @@ import { testDatabases } from '../../db/testing/test-databases';
 import { type OutboxWorker, startOutboxWorker } from '../../jobs/outbox-worker';
 import { buildPortalApp } from '../portal-app';
 import { readConfig, type Config } from '../../config/config';
-import { createFileStore } from '../../adapters/files/file-store';
+import { isBucketAddress } from '../../adapters/files/open-bucket';
+import { fileAreas } from '../../adapters/files/file-store';
 import { createSampleFileDrawer } from '../../sample/draw-sample-files';
 import { createServices } from '../create-services';
 import { buildPublicApp } from '../public-app';
@@ -31,7 +32,7 @@ export interface TestApi {
   signInAs(role: Role): Promise<string>;
   /** Sends a JSON call as the client does. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** Lists all stored files as `area/name`. */
+  /** Lists the names of all stored files. */
   listStoredFiles(): Promise<string[]>;
   /** Sends the mails in the outbox until `stop`. */
   startOutboxWorker(): void;
@@ -81,10 +82,11 @@ export async function startTestApi(
     ...overrides,
   };
   let worker: OutboxWorker | undefined;
+  const created = await createServices(config, database, () => true, runPdfTaskInProcess);
   const services = {
-    ...(await createServices(config, database, () => true, runPdfTaskInProcess)),
+    ...created,
     disabledSampleEmails: new Set<string>(),
-    drawMissingFile: createSampleFileDrawer(database.db, createFileStore(join(dataDir, 'files'))),
+    drawMissingFile: createSampleFileDrawer(database.db, created.files),
   };
   const stopListening = await database.listen({
     ...services.events,
@@ -124,7 +126,12 @@ export async function startTestApi(
       return String(response.json().jwtToken);
     },
     listStoredFiles: async () => {
-      const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+      if (isBucketAddress(config.filesAddress)) {
+        const names: string[] = [];
+        for (const area of fileAreas) for await (const name of services.files.list(area)) names.push(name);
+        return names;
+      }
+      const entries = await readdir(config.filesAddress, { recursive: true, withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
     startOutboxWorker() {

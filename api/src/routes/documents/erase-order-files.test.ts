@@ -1,22 +1,33 @@
 import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { insertOrder } from '../../db/orders/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
+import { filePlaces, type FilePlace } from '../../main/testing/file-places';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
-describe.each(['embedded', 'server'] as const)('the files of an erased order on the %s database', (kind) => {
+const [folder, bucket] = filePlaces;
+
+describe.each([
+  { kind: 'embedded', place: folder },
+  { kind: 'server', place: folder },
+  { kind: 'server', place: bucket },
+] as const)('the files of an erased order on the $kind database, in a $place.kind', ({ kind, place: { open } }) => {
+  let place: FilePlace;
   let api: TestApi;
   let admin: string;
 
   beforeAll(async () => {
-    api = await startTestApi({}, kind);
+    place = await open();
+    api = await startTestApi({ filesAddress: place.address }, kind);
     admin = await api.signInAs('Admin');
     api.startOutboxWorker();
   });
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await api.close();
+    await place.close();
+  });
 
   const add = (more: object) => insertOrder(api.services.db, buildOrder({ process_status: 'Deleted', ...more }));
   const erase = (orderId: number) =>
@@ -86,11 +97,10 @@ describe.each(['embedded', 'server'] as const)('the files of an erased order on 
     const photo = 'away-1.jpg';
     const orderId = await add({ applicant_photo: photo });
     await files.put('uploads', photo, pdfBytes);
-    const folder = join(api.dataDir, 'files');
-    await rename(folder, `${folder}-away`);
+    await rename(place.mount, `${place.mount}-away`);
     await erase(orderId);
-    await removal(orderId, { state: 'queued', last_error: 'The data folder is missing.' });
-    await rename(`${folder}-away`, folder);
+    await removal(orderId, { state: 'queued', last_error: `The ${place.label} is missing.` });
+    await rename(`${place.mount}-away`, place.mount);
     await db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
     api.services.wakeOutbox();
     await removal(orderId, { state: 'sent' });

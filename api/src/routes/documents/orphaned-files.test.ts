@@ -1,22 +1,33 @@
 import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { insertOrder, findOrderWithHistory } from '../../db/orders/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
 import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
+import { filePlaces, type FilePlace } from '../../main/testing/file-places';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
-describe.each(['embedded', 'server'] as const)('the file of an upload on the %s database', (kind) => {
+const [folder, bucket] = filePlaces;
+
+describe.each([
+  { kind: 'embedded', place: folder },
+  { kind: 'server', place: folder },
+  { kind: 'server', place: bucket },
+] as const)('the file of an upload on the $kind database, in a $place.kind', ({ kind, place: { open } }) => {
+  let place: FilePlace;
   let api: TestApi;
   let team: string;
 
   beforeAll(async () => {
-    api = await startTestApi({}, kind);
+    place = await open();
+    api = await startTestApi({ filesAddress: place.address }, kind);
     team = await api.signInAs('Team');
     api.startOutboxWorker();
   });
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await api.close();
+    await place.close();
+  });
 
   async function upload(orderId: number, key = `upload-${orderId}`) {
     const fields = { orderId: String(orderId), email: 'marie@example.com', mailServiceProvider: 'AWS' };
@@ -96,8 +107,7 @@ describe.each(['embedded', 'server'] as const)('the file of an upload on the %s 
     const { db } = api.services;
     const orderId = await insertOrder(db, buildOrder());
     expect(await upload(orderId)).toBe(200);
-    const docs = join(api.dataDir, 'files/docs');
-    await rename(docs, `${docs}-away`);
+    await rename(place.mount, `${place.mount}-away`);
     const other = await insertOrder(db, buildOrder());
     expect(await upload(other)).toBe(503);
     expect(await findOrderWithHistory(db, other)).toMatchObject({ documents: [], mails: [] });
@@ -108,9 +118,9 @@ describe.each(['embedded', 'server'] as const)('the file of an upload on the %s 
     expect(await mailOf()).toMatchObject({
       kind: 'resend',
       state: 'queued',
-      reason: 'The data folder is missing.',
+      reason: `The ${place.label} is missing.`,
     });
-    await rename(`${docs}-away`, docs);
+    await rename(`${place.mount}-away`, place.mount);
     await letTimePass();
     await until(() => isSent(orderId));
   });

@@ -2,18 +2,13 @@ import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { buildMultipartBody, type FilePart, jpegBytes, pdfBytes, pngBytes } from '../../main/testing/upload-fixtures';
+import { filePlaces, type FilePlace } from '../../main/testing/file-places';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
+let place: FilePlace;
 let api: TestApi;
 let team: string;
 let orderId: number;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  team = await api.signInAs('Team');
-  orderId = await insertOrder(api.services.db, buildOrder());
-});
-afterAll(() => api.close());
 
 const pdf: FilePart = { field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes };
 const fields = (more: Record<string, string> = {}) => ({
@@ -36,7 +31,18 @@ async function details(id = orderId) {
   return (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
 }
 
-describe('upload-visa-document', () => {
+describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
+  beforeAll(async () => {
+    place = await open();
+    api = await startTestApi({ filesAddress: place.address });
+    team = await api.signInAs('Team');
+    orderId = await insertOrder(api.services.db, buildOrder());
+  });
+  afterAll(async () => {
+    await api.close();
+    await place.close();
+  });
+
   test('stores the document, queues the mail and records it, without changing the status', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
     const response = await upload(buildMultipartBody(fields({ orderId: String(id) }), [pdf]));
