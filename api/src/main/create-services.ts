@@ -5,6 +5,7 @@ import { createFileStore } from '../adapters/files/file-store';
 import { createKeyedHash } from '../adapters/auth/hashing';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox';
 import { createMailSender } from '../adapters/mail/mail-sender';
+import type { Metrics } from '../adapters/metrics/metrics';
 import { createPdfRenderer, type RunPdfTask } from '../adapters/pdf/pdf-renderer';
 import { createSecretCipher, loadOrCreateSessionSecret } from '../adapters/auth/secret-cipher';
 import { createTokenService } from '../adapters/auth/tokens';
@@ -24,7 +25,8 @@ import type { Services } from '../services/services';
 /** Creates everything that the service works with, on an open database with its data. */
 export async function createServices(
   config: Config,
-  { db, reader }: Pick<Database, 'db' | 'reader'>,
+  { db, reader, getPoolUsage }: Pick<Database, 'db' | 'reader' | 'getPoolUsage'>,
+  metrics: Metrics,
   sitesReady: () => boolean,
   drawPdf: RunPdfTask,
   isStopping: () => boolean = () => false,
@@ -37,6 +39,8 @@ export async function createServices(
     config,
     db,
     reader,
+    getPoolUsage,
+    metrics,
     findSession: createSessionLookup(reader, config.sessionIdleMinutes),
     tokens: createTokenService(secret),
     secretCipher: createSecretCipher(secret),

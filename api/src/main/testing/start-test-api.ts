@@ -13,6 +13,7 @@ import { testDatabases } from '../../db/testing/test-databases';
 import { type OutboxWorker, startOutboxWorker } from '../../jobs/outbox-worker';
 import { buildPortalApp } from '../portal-app';
 import { readConfig, type Config } from '../../config/config';
+import { createMetrics } from '../../adapters/metrics/metrics';
 import { createFileStore } from '../../adapters/files/file-store';
 import { createSampleFileDrawer } from '../../sample/draw-sample-files';
 import { createServices } from '../create-services';
@@ -82,7 +83,7 @@ export async function startTestApi(
   };
   let worker: OutboxWorker | undefined;
   const services = {
-    ...(await createServices(config, database, () => true, runPdfTaskInProcess)),
+    ...(await createServices(config, database, createMetrics(), () => true, runPdfTaskInProcess)),
     disabledSampleEmails: new Set<string>(),
     drawMissingFile: createSampleFileDrawer(database.db, createFileStore(join(dataDir, 'files'))),
   };

@@ -33,6 +33,10 @@ const accessDescriptions: Record<
     description: 'A service key with the scope `status` or `intake`.',
     security: [{ serviceKey: [] }],
   },
+  'service:metrics': {
+    description: 'A service key with the scope `metrics`, or a program on the same machine.',
+    security: [{ serviceKey: [] }],
+  },
   public: { description: 'Anyone.', security: [] },
   'signed-in': { description: 'Any member of staff.', security: [{ staffToken: [] }] },
   tracking: { description: 'The holder of a tracking token.', security: [{ trackingToken: [] }] },
