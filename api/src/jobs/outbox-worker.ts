@@ -61,6 +61,9 @@ export function startOutboxWorker(
   leaseMs: number = leaseDurationMs,
 ): OutboxWorker {
   const { db, metrics } = services;
+  // So that Prometheus sees the first failure as a change.
+  for (const queue of [...mailProviders, ...itemHandlers.keys()])
+    for (const outcome of ['sent', 'deferred', 'failed']) metrics.outboxAttempts.inc({ queue, outcome }, 0);
   const failureLog = startDeliveryFailureLog(log);
   let isCutOff = false;
 

@@ -3,16 +3,16 @@ import type { Metrics } from './metrics';
 /** Runs a background job and records its outcome. Rethrows its errors. */
 export async function measureJob<Result>(
   { jobRuns, jobLastSuccess }: Pick<Metrics, 'jobRuns' | 'jobLastSuccess'>,
-  job: string,
+  name: string,
   run: () => Promise<Result>,
 ): Promise<Result> {
   try {
     const result = await run();
-    jobRuns.inc({ job, outcome: 'succeeded' });
-    jobLastSuccess.set({ job }, Date.now() / 1000);
+    jobRuns.inc({ name, outcome: 'succeeded' });
+    jobLastSuccess.set({ name }, Date.now() / 1000);
     return result;
   } catch (error) {
-    jobRuns.inc({ job, outcome: 'failed' });
+    jobRuns.inc({ name, outcome: 'failed' });
     throw error;
   }
 }

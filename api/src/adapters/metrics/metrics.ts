@@ -73,13 +73,13 @@ export function createMetrics() {
     jobRuns: new Counter({
       name: 'evisa_job_runs_total',
       help: 'Runs of background jobs',
-      labelNames: ['job', 'outcome'],
+      labelNames: ['name', 'outcome'],
       registers,
     }),
     jobLastSuccess: new Gauge({
       name: 'evisa_job_last_success_timestamp_seconds',
       help: 'When a background job last succeeded in this process',
-      labelNames: ['job'],
+      labelNames: ['name'],
       registers,
     }),
     remoteFailures: new Gauge({
@@ -94,4 +94,6 @@ export function createMetrics() {
 /** Starts to measure Node itself: event-loop delay, memory, handles, garbage collection and processor time. */
 export function startProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
+  // Gauges with the names of counters, which `promtool` refuses. They are the sums of others.
+  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
 }

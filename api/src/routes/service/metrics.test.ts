@@ -126,9 +126,9 @@ describe.each(['embedded', 'server'] as const)('with the %s database', (kind) =>
     const jobs = await startScheduledJobs(api.services, api.app.log);
     jobs.stop();
     const runs = await readSamples('evisa_job_runs_total');
-    expect(runs['job="activate-due-orders",outcome="succeeded"']).toBe(1);
+    expect(runs['name="activate-due-orders",outcome="succeeded"']).toBe(1);
     const succeeded = await readSamples('evisa_job_last_success_timestamp_seconds');
-    expect(Math.abs(Date.now() / 1000 - (succeeded['job="activate-due-orders"'] ?? 0))).toBeLessThan(60);
+    expect(Math.abs(Date.now() / 1000 - (succeeded['name="activate-due-orders"'] ?? 0))).toBeLessThan(60);
 
     const { key } = await createTestKey(api);
     expect((await deliver(api, key, buildIntakeOrder())).statusCode).toBe(201);
