@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import { findNginx } from '../support/servers/find-nginx';
+import { findDebianProgram } from '../support/servers/find-debian-program';
 import { findUnmetExpectations, nginxExpectations, type ServedFiles } from '../support/servers/nginx-expectations';
 import { startDatabase, type Database } from '../support/servers/start-database';
 import { requestOverTls, startNginx, type WebServer } from '../support/servers/start-nginx';
@@ -78,7 +78,7 @@ test.describe('behind nginx with docs/nginx.conf', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    const found = await findNginx();
+    const found = await findDebianProgram('nginx', 'nginx');
     test.skip('missing' in found, 'missing' in found ? found.missing : '');
     if ('program' in found) nginx = await startNginx(found.program, portals);
   });

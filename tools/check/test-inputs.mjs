@@ -63,6 +63,7 @@ export function fingerprintBrowserTests(root, usesFolder) {
           ...workspace,
           'api',
           'docs/nginx.conf',
+          'docs/operating',
           'e2e',
           'packages',
           'shared',

@@ -20,8 +20,8 @@ export interface EventHub extends NotificationListener {
   openStream(session: { memberId: number; sessionId: string }, lastEventId?: string): Readable;
   /** Returns the id of the last event. */
   getLastEventId(): string;
-  /** Counts the open streams of a member. */
-  countStreams(memberId: number): number;
+  /** Counts the open streams: of a member, or all. */
+  countStreams(memberId?: number): number;
   /** Asks all pages to reconnect to another process and ends their streams. Later streams end immediately. */
   close(): void;
 }
@@ -122,7 +122,8 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       counts.request();
       return out;
     },
-    countStreams: (memberId) => [...streams].filter((stream) => stream.memberId === memberId).length,
+    countStreams: (memberId) =>
+      memberId === undefined ? streams.size : [...streams].filter((stream) => stream.memberId === memberId).length,
     onMessage(payload) {
       const change = parseChangeNotification(payload);
       if (change.kind === 'session') {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { findNewestAuditId, sealAuditEntries, type AuditSeal } from '../db/audit/audit-hash-chain';
+import { measureJob } from '../adapters/metrics/measure-job';
 import { redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../services/services';
 import { startIntervalJob } from './interval-job';
@@ -12,7 +13,7 @@ const exportIntervalMs = 10 * 60_000;
  * while there are new entries, and on stop. Any number of processes can run a sealer.
  */
 export function startAuditSealer(
-  { db, sealEntry, auditHeadLog }: Pick<Services, 'db' | 'sealEntry' | 'auditHeadLog'>,
+  { db, sealEntry, auditHeadLog, metrics }: Pick<Services, 'db' | 'sealEntry' | 'auditHeadLog' | 'metrics'>,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   let lastSealedId = -1;
@@ -21,10 +22,12 @@ export function startAuditSealer(
 
   async function seal(): Promise<void> {
     try {
-      const newestId = await findNewestAuditId(db);
-      if (newestId === lastSealedId) return;
-      unexportedHead = (await sealAuditEntries(db, sealEntry)) ?? unexportedHead;
-      lastSealedId = newestId;
+      await measureJob(metrics, 'seal-audit-trail', async () => {
+        const newestId = await findNewestAuditId(db);
+        if (newestId === lastSealedId) return;
+        unexportedHead = (await sealAuditEntries(db, sealEntry)) ?? unexportedHead;
+        lastSealedId = newestId;
+      });
     } catch (error) {
       log.error({ err: redactDatabaseError(error) }, 'sealing the audit trail failed');
     }
@@ -35,7 +38,9 @@ export function startAuditSealer(
     const { seq, entry_id, hash } = unexportedHead;
     log.info({ auditHead: { seq, entry_id, hash } }, 'the head of the audit trail');
     try {
-      await auditHeadLog.append({ at: new Date().toISOString(), seq, entry_id, hash });
+      await measureJob(metrics, 'export-audit-head', () =>
+        auditHeadLog.append({ at: new Date().toISOString(), seq, entry_id, hash }),
+      );
       unexportedHead = null;
       exportedAt = Date.now();
     } catch (error) {

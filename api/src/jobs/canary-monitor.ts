@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { haltCanary } from '../commands/releases/remote-failures';
+import { measureJob } from '../adapters/metrics/measure-job';
 import { redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../services/services';
 import { startIntervalJob } from './interval-job';
@@ -19,7 +20,7 @@ export interface CanaryMonitor {
 export function startCanaryMonitor(services: Services, log: FastifyBaseLogger): CanaryMonitor {
   async function checkCanary(): Promise<void> {
     try {
-      const halted = await haltCanary(services);
+      const halted = await measureJob(services.metrics, 'check-canary', () => haltCanary(services));
       if (halted !== null) log.warn({ canary: halted }, 'halted a canary');
     } catch (error) {
       log.error({ err: redactDatabaseError(error) }, 'checking or halting the canary failed');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { measureJob } from '../adapters/metrics/measure-job';
 import {
   leaseOutboxItems,
   leaseWebhooks,
@@ -59,7 +60,10 @@ export function startOutboxWorker(
   log: FastifyBaseLogger,
   leaseMs: number = leaseDurationMs,
 ): OutboxWorker {
-  const { db } = services;
+  const { db, metrics } = services;
+  // So that Prometheus sees the first failure as a change.
+  for (const queue of [...mailProviders, ...itemHandlers.keys()])
+    for (const outcome of ['sent', 'deferred', 'failed']) metrics.outboxAttempts.inc({ queue, outcome }, 0);
   const failureLog = startDeliveryFailureLog(log);
   let isCutOff = false;
 
@@ -78,6 +82,7 @@ export function startOutboxWorker(
 
   async function sendAndMark(item: OutboxItem, provider: MailProvider | null): Promise<void> {
     const messageId = item.message_id ?? `<outbox-${item.id}@${services.config.applicationMailDomain}>`;
+    const queue = provider ?? (itemHandlers.has(item.kind) ? item.kind : 'unknown');
     let response: string | null;
     try {
       const handleItem = itemHandlers.get(item.kind);
@@ -85,9 +90,11 @@ export function startOutboxWorker(
       response = await handleItem(services, item, messageId);
     } catch (error) {
       const state = await markOutboxItemFailed(db, item, getFailureReason(error), isPermanentFailure(error));
+      metrics.outboxAttempts.inc({ queue, outcome: state === 'failed' ? 'failed' : 'deferred' });
       return failureLog.record(provider ?? item.kind, state, error);
     }
     await markSentUntilStored(item, messageId, response && toSingleLine(response));
+    metrics.outboxAttempts.inc({ queue, outcome: 'sent' });
   }
 
   /**
@@ -110,7 +117,8 @@ export function startOutboxWorker(
   const mailQueues = [...mailProviders, null].map((provider) =>
     startProviderQueue(
       {
-        leaseItems: (limit) => leaseOutboxItems(db, { limit, leaseMs, provider }),
+        leaseItems: (limit) =>
+          measureJob(metrics, 'read-outbox', () => leaseOutboxItems(db, { limit, leaseMs, provider })),
         sendItem: (item) => sendWithLease(item, provider),
       },
       log,
@@ -118,7 +126,7 @@ export function startOutboxWorker(
   );
   const webhookQueue = startProviderQueue(
     {
-      leaseItems: (limit) => leaseWebhooks(db, { limit, leaseMs }),
+      leaseItems: (limit) => measureJob(metrics, 'read-webhooks', () => leaseWebhooks(db, { limit, leaseMs })),
       sendItem: (item) => sendWithLease(item, null),
     },
     log,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { measureJob } from '../adapters/metrics/measure-job';
 import { activateDueOrders } from '../commands/orders/activate-due-orders';
 import { redactDatabaseError } from '../db/query/database-errors';
 import { deleteIdempotencyKeysBefore } from '../db/idempotency/idempotency-keys';
@@ -19,16 +20,17 @@ const dayMs = 24 * hourMs;
 export async function startScheduledJobs(services: Services, log: FastifyBaseLogger): Promise<{ stop(): void }> {
   async function run(): Promise<void> {
     const now = new Date();
-    await activateDueOrders(services, now);
+    const { db, files, metrics, rateLimitRules } = services;
+    await measureJob(metrics, 'activate-due-orders', () => activateDueOrders(services, now));
     const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-    await deleteIdempotencyKeysBefore(services.db, before(dayMs));
-    await deleteRemoteFailuresBefore(services.db, before(30 * dayMs));
+    await measureJob(metrics, 'delete-idempotency-keys', () => deleteIdempotencyKeysBefore(db, before(dayMs)));
+    await measureJob(metrics, 'delete-remote-failures', () => deleteRemoteFailuresBefore(db, before(30 * dayMs)));
     // A data folder that is away for a moment must not delay other jobs. The readiness check reports it.
-    await services.files.removeTemporaryFilesBefore(new Date(now.getTime() - hourMs)).catch(() => undefined);
-    await deleteOldAttempts(
-      services.db,
-      Math.max(...Object.values(services.rateLimitRules).map((limit) => limit.windowSeconds)),
-    );
+    await measureJob(metrics, 'delete-temporary-files', () =>
+      files.removeTemporaryFilesBefore(new Date(now.getTime() - hourMs)),
+    ).catch(() => undefined);
+    const longestWindow = Math.max(...Object.values(rateLimitRules).map((limit) => limit.windowSeconds));
+    await measureJob(metrics, 'delete-rate-limit-attempts', () => deleteOldAttempts(db, longestWindow));
   }
   await run();
   const job = startIntervalJob(

@@ -4,6 +4,7 @@ import { createAuditHeadLog } from '../adapters/files/audit-head-log';
 import { createAcceptedHashes, createKeyedHash } from '../adapters/auth/hashing';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox';
 import { createMailSender } from '../adapters/mail/mail-sender';
+import type { Metrics } from '../adapters/metrics/metrics';
 import { createPdfRenderer, type RunPdfTask } from '../adapters/pdf/pdf-renderer';
 import { createSecretCipher } from '../adapters/auth/secret-cipher';
 import { forEachSecret } from '../adapters/auth/secrets';
@@ -26,7 +27,8 @@ import { loadSecrets } from './load-secrets';
 /** Creates everything that the service works with, on an open database with its data. */
 export async function createServices(
   config: Config,
-  { db, reader }: Pick<Database, 'db' | 'reader'>,
+  { db, reader, getPoolUsage }: Pick<Database, 'db' | 'reader' | 'getPoolUsage'>,
+  metrics: Metrics,
   sitesReady: () => boolean,
   drawPdf: RunPdfTask,
   isStopping: () => boolean = () => false,
@@ -40,6 +42,8 @@ export async function createServices(
     config,
     db,
     reader,
+    getPoolUsage,
+    metrics,
     findSession: createSessionLookup(reader, config.sessionIdleMinutes),
     tokens: createTokenService(secrets),
     secretCipher: createSecretCipher(secrets),

@@ -72,7 +72,7 @@ test('reports not ready, then closes the port, answers open connections with an 
   const notReady = await at('health/ready');
   expect([notReady.status, await notReady.json()]).toEqual([
     503,
-    { status: 0, message: 'Not ready: the service is stopping.' },
+    { status: 0, message: 'Not ready: the service is stopping.', reference: expect.any(String) },
   ]);
   const served = await at('health/live');
   expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
@@ -95,6 +95,7 @@ test('reports not ready, then closes the port, answers open connections with an 
   expect(JSON.parse(envelope)).toEqual({
     status: 0,
     message: 'The service is restarting. Please try again in a moment.',
+    reference: expect.any(String),
   });
   await stopped;
   expect(stream.ended).toBe(true);

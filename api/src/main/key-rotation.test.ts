@@ -8,6 +8,7 @@ import { insertIssuedDocument } from '../db/order-history/issued-documents';
 import { insertOrder } from '../db/orders/orders';
 import { buildOrder } from '../db/testing/build-order';
 import { rotateKeys } from '../operator/rotate-keys';
+import { createMetrics } from '../adapters/metrics/metrics';
 import { createServices } from './create-services';
 import { buildPortalApp } from './portal-app';
 import { buildPublicApp } from './public-app';
@@ -43,7 +44,13 @@ describe.each(['embedded', 'server'] as const)('a change of SESSION_SECRET on th
   async function startPortal(overrides: Partial<Config>): Promise<Portal> {
     const { db, reader, config } = first.services;
     const noPdfs = () => Promise.reject(new Error('There are no PDFs in this test.'));
-    const created = await createServices({ ...config, ...overrides }, { db, reader }, () => true, noPdfs);
+    const created = await createServices(
+      { ...config, ...overrides },
+      { db, reader, getPoolUsage: () => null },
+      createMetrics(),
+      () => true,
+      noPdfs,
+    );
     const services = { ...created, disabledSampleEmails: new Set<string>() };
     const portal = { services, app: await buildPortalApp(services), publicApp: await buildPublicApp(services) };
     others.push(portal);

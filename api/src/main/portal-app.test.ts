@@ -262,7 +262,7 @@ describe('the applicants’ origin', () => {
       else
         expect([response.statusCode, response.json()]).toEqual([
           404,
-          { status: 0, message: 'There is nothing at this address.' },
+          { status: 0, message: 'There is nothing at this address.', reference: expect.any(String) },
         ]);
     }
     for (const url of ['/api/docs', '/api/docs/json', '/api/docs/service/json', '/api/mailbox/view'])

@@ -4,6 +4,7 @@ import { registerCors } from '../plugins/server/cors';
 import { serveApiDocs } from '../plugins/openapi/serve-api-docs';
 import { createFastify } from '../plugins/server/create-fastify';
 import { sendNotFoundResponse } from '../plugins/server/error-handler';
+import { measureRequests } from '../plugins/server/request-metrics';
 import { rejectRequestsWhileStopping } from '../plugins/server/reject-while-stopping';
 import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
@@ -21,6 +22,7 @@ import type { Services } from '../services/services';
 export async function buildPortalApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = createFastify(config);
+  measureRequests(app, services.metrics, 'portal');
   rejectRequestsWhileStopping(app, services.isStopping);
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => services.events.close());

@@ -5,6 +5,7 @@ import { createFastify } from '../plugins/server/create-fastify';
 import { sendNotFoundResponse } from '../plugins/server/error-handler';
 import { registerDownloadErrorPage } from '../plugins/site/download-error-page';
 import { PrerenderedPages } from '../plugins/site/prerendered-pages';
+import { measureRequests } from '../plugins/server/request-metrics';
 import { rejectRequestsWhileStopping } from '../plugins/server/reject-while-stopping';
 import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
@@ -24,6 +25,7 @@ const orderPagePattern = /^\/(?:track-order|get-new-order-details)\/./;
  */
 export async function buildPublicApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);
+  measureRequests(app, services.metrics, 'public');
   rejectRequestsWhileStopping(app, services.isStopping);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('accept-ch', requestedClientHints);

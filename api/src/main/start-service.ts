@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
+import { createMetrics, startProcessMetrics } from '../adapters/metrics/metrics';
 import { countUnreadableSecrets } from '../commands/auth/reseal-secrets';
 import { createFirstAdmin } from '../commands/members/create-first-admin';
 import { getErrorCode } from '../db/query/database-errors';
@@ -51,9 +52,13 @@ export async function startService(
   try {
     requireSessionSecret(config);
     await prepareFolders(config);
+    const metrics = createMetrics();
+    startProcessMetrics(metrics);
     const database = await openDatabase({
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: resolve(config.dataDir),
+      onStatement: ({ operation, seconds, failed }) =>
+        metrics.statementSeconds.observe({ operation, outcome: failed ? 'failed' : 'succeeded' }, seconds),
     });
     closing.push(() => database.close());
     await migrateTables(config, database);
@@ -65,7 +70,7 @@ export async function startService(
     const pdfs = startPdfWorker(pdfTasks);
     closing.push(() => pdfs.close());
     const ready = () => listening && areSitesBuilt(config);
-    const services = await createServices(config, database, ready, pdfs.draw, () => stopping);
+    const services = await createServices(config, database, metrics, ready, pdfs.draw, () => stopping);
     closing.push(() => services.mailSender.close());
     const listener = { ...services.events, onWebhooksQueued: () => services.wakeWebhooks() };
     closing.push(() => services.events.close(), await database.listen(listener));

@@ -8,6 +8,7 @@ import { allRoutes } from './all-routes';
 const withoutClient = [
   'healthLive',
   'healthReady',
+  'metrics',
   'intakeOrder',
   'getIntakeOrder',
   'recordPaymentEvent',

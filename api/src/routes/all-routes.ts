@@ -57,6 +57,7 @@ import { getSecondFactorRoles, resetSecondFactor, setSecondFactorRoles } from '.
 import { createServiceKey, getServiceKeys, revokeServiceKey } from './service-keys/service-keys';
 import { getIntakeOrder, intakeOrder } from './intake/intake-orders';
 import { getMailbox } from './service/local-mailbox';
+import { metrics } from './service/metrics';
 import { healthLive, healthReady } from './service/health';
 import { getCountryOrderList, getProcessedByCount, getDailyCounts } from './statistics/statistics';
 import {
@@ -156,6 +157,7 @@ export const allRoutes: readonly Route[] = [
   intakeOrder,
   getIntakeOrder,
   getMailbox,
+  metrics,
   healthLive,
   healthReady,
 ];

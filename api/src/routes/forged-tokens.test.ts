@@ -26,7 +26,12 @@ const send = (method: Method, path: string, headers: Record<string, string>) =>
   api.app.inject({
     method,
     url: `/api/${path}`,
-    headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    // Answers repeat the id and are compared.
+    headers: {
+      ...headers,
+      'x-request-id': 'forged-token',
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
     ...(method !== 'GET' && { payload: '{}' }),
   });
 
@@ -47,7 +52,11 @@ async function expectAllRefused(method: Method, path: string, tokens: readonly F
       : refusalOf(method, `${path}?link=${encodeURIComponent(token)}`, {});
   const answer = await ask(first.token);
   expect(JSON.parse(answer)[0]).toBe(401);
-  expect(JSON.parse(JSON.parse(answer)[2])).toEqual({ status: 401, message: expect.any(String) });
+  expect(JSON.parse(JSON.parse(answer)[2])).toEqual({
+    status: 401,
+    message: expect.any(String),
+    reference: 'forged-token',
+  });
   const differing: string[] = [];
   for (const { description, token } of tokens) if ((await ask(token)) !== answer) differing.push(description);
   expect(differing).toEqual([]);

@@ -195,7 +195,7 @@ test('describes the responses of releases and the service', async () => {
   await make('changeCanary', { body: { id: canary.id, share: 0 } });
   await make('reportRemoteFailure', { body: { releaseSet: id, screen: '/admin/orders' } });
   await make('rollBackRelease', { body: { live: id, to: undefined } });
-  for (const name of ['getMailbox', 'healthLive', 'healthReady'] as const) await make(name);
+  for (const name of ['getMailbox', 'metrics', 'healthLive', 'healthReady'] as const) await make(name);
 });
 
 test('describes the responses of service keys and order intake', async () => {

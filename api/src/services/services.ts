@@ -4,10 +4,12 @@ import type { FileStore } from '../adapters/files/file-store';
 import type { AcceptedHashes, KeyedHash } from '../adapters/auth/hashing';
 import type { LocalMailbox } from '../adapters/mail/local-mailbox';
 import type { MailSender } from '../adapters/mail/mail-sender';
+import type { Metrics } from '../adapters/metrics/metrics';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer';
 import type { SecretCipher } from '../adapters/auth/secret-cipher';
 import type { TokenService } from '../adapters/auth/tokens';
 import type { HashAuditEntry } from '../db/audit/audit-hash-chain';
+import type { Database } from '../db/connection/open-database';
 import type { Executor, Reader } from '../db/query/executor';
 import type { SessionLookup } from '../db/members/session-lookup';
 import type { EventHub } from '../events/event-hub';
@@ -22,6 +24,9 @@ export interface Services {
   db: Executor;
   /** Returns the connection for a quick statement that nearly every call needs. Call it again for each statement. */
   reader(): Reader;
+  getPoolUsage: Database['getPoolUsage'];
+  /** What this process measures, for `GET metrics`. */
+  metrics: Metrics;
   findSession: SessionLookup;
   tokens: TokenService;
   secretCipher: SecretCipher;

@@ -41,6 +41,14 @@ test('stays open while the pointer is over it and while the page has no focus', 
   expect(message).not.toBeInTheDocument();
 });
 
+it('keeps an error with a reference until it is dismissed', () => {
+  act(() => toastError('Noch einmal? Referenz 7F3K-92QD.', 'Dismiss'));
+  advanceTimers(30_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('7F3K-92QD');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('shows only the five newest messages', () => {
   act(() => {
     for (let number = 1; number <= 7; number += 1) toastSuccess(`Message ${number}`, 'Dismiss');

@@ -10,6 +10,8 @@ interface Toast {
 }
 
 const closeAfterMs = 5000;
+/** The reference of an error, which people need time to copy. */
+const referencePattern = /[2-9A-Z]{4}-[2-9A-Z]{4}/;
 const maxToasts = 5;
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
@@ -44,7 +46,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows toasts at the top. They close after 5 seconds, but not while the pointer is over them or the page has no focus. */
+/** Shows toasts at the top. They close after 5 seconds, but not while the pointer is over them or the page has no focus. Those with a
+ * reference stay until they are dismissed. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -70,13 +73,13 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { key, message, dismiss, isError } = toast;
   const close = () => setToasts(toasts.filter((other) => other.key !== key));
   useEffect(() => {
-    if (isPaused) return undefined;
+    if (isPaused || referencePattern.test(message)) return undefined;
     // Keep the toast until the page has the focus, because it may not have been read.
     const timer = setInterval(() => {
       if (document.hasFocus()) setToasts(toasts.filter((other) => other.key !== key));
     }, closeAfterMs);
     return () => clearInterval(timer);
-  }, [isPaused, key]);
+  }, [isPaused, key, message]);
   return (
     <div className={classes['toast']} data-failed={isError || undefined} role={isError ? 'alert' : undefined}>
       <span className={classes['icon']}>

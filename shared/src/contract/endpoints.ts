@@ -18,6 +18,8 @@ export interface Endpoint {
   attributed?: boolean;
   /** Open to a member who signed in with a password that a colleague set, and must choose their own first. */
   atFirstSignIn?: boolean;
+  /** Also open, without a key, to programs on the API's own machine. */
+  openLocally?: boolean;
 }
 
 /*
@@ -245,6 +247,7 @@ export const updatePaymentGateway: Endpoint = {
 };
 export const getIntakeOrder: Endpoint = { method: 'GET', path: 'intake/orders/{reference}', access: 'service:status' };
 export const getMailbox: Endpoint = { method: 'GET', path: 'mailbox', access: 'mailbox.read' };
+export const metrics: Endpoint = { method: 'GET', path: 'metrics', access: 'service:metrics', openLocally: true };
 export const healthLive: Endpoint = { method: 'GET', path: 'health/live', access: 'public' };
 export const healthReady: Endpoint = { method: 'GET', path: 'health/ready', access: 'public' };
 

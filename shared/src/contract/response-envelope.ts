@@ -5,7 +5,7 @@ export const envelopeSchema = z.object({
   status: z.union([z.literal(1), z.literal(0), z.literal(401)]),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional().describe('One message for each invalid field'),
-  reference: z.string().optional().describe('Identifies the log line of a server error'),
+  reference: z.string().optional().describe('Identifies the log lines of a refused request, as its X-Request-Id does'),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 

@@ -17,12 +17,15 @@ import { migrateEmbedded, migrateServer } from '../migrations/migrate';
 import { assertMigrationsUnchanged, readMigrations } from '../migrations/check-migrations';
 import { PrivateNodeFS } from './private-node-fs';
 import { openPipelinedReads } from './pipelined-reads';
+import { timeStatements, type TimedStatement } from './time-statements';
 
 export interface Database {
   db: Executor;
   /** Returns the connection for one frequent, fast statement. Call it for each statement. */
   reader(): Reader;
   kind: 'embedded' | 'server';
+  /** Returns how the pool of connections is used; null for the embedded database, which has one connection. */
+  getPoolUsage(): PoolUsage | null;
   /** Applies new migrations. Several processes can call it at the same time. */
   migrate(migrationsFolder: string): Promise<void>;
   /** Tells whether the role that the service runs as can change the audit trail. */
@@ -30,6 +33,13 @@ export interface Database {
   /** Passes notifications of transactions that any process commits to the listener. Returns a function that stops listening. */
   listen(listener: NotificationListener): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+/** Connections of a pool, and the requests that wait for one. */
+interface PoolUsage {
+  total: number;
+  idle: number;
+  waiting: number;
 }
 
 interface OpenDatabaseOptions {
@@ -41,6 +51,8 @@ interface OpenDatabaseOptions {
   poolSize?: number;
   /** The time without data after which a connection is closed, because the server hangs or is unreachable. */
   maxSilenceMs?: number;
+  /** Is told about each statement on a server when it ends. */
+  onStatement?: (statement: TimedStatement) => void;
 }
 
 /** Connections to a server, besides the pool, that all requests share for fast reads. */
@@ -64,8 +76,9 @@ export function openDatabase({
   dataDir,
   poolSize = 20,
   maxSilenceMs = defaultMaxSilenceMs,
+  onStatement = () => undefined,
 }: OpenDatabaseOptions): Promise<Database> {
-  return databaseUrl ? openServer(databaseUrl, poolSize, maxSilenceMs) : openEmbedded(dataDir);
+  return databaseUrl ? openServer(databaseUrl, { poolSize, maxSilenceMs, onStatement }) : openEmbedded(dataDir);
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -99,6 +112,7 @@ export function embeddedDatabase(client: PGlite, unlock: () => Promise<void> = (
     db,
     reader: () => db,
     kind: 'embedded',
+    getPoolUsage: () => null,
     migrate: (migrationsFolder) => migrateEmbedded(db, migrationsFolder),
     canModifyAuditTrail: () => Promise.resolve(true),
     listen: async ({ onMessage, onWebhooksQueued = () => undefined }) => {
@@ -117,7 +131,14 @@ export function embeddedDatabase(client: PGlite, unlock: () => Promise<void> = (
   };
 }
 
-async function openServer(databaseUrl: string, poolSize: number, maxSilenceMs: number): Promise<Database> {
+async function openServer(
+  databaseUrl: string,
+  {
+    poolSize,
+    maxSilenceMs,
+    onStatement,
+  }: Required<Pick<OpenDatabaseOptions, 'poolSize' | 'maxSilenceMs' | 'onStatement'>>,
+): Promise<Database> {
   if (!URL.canParse(databaseUrl))
     throw new DatabaseUnreachableError(
       'DATABASE_URL is not a valid address. Use the form postgres://user:password@host:5432/name.',
@@ -134,6 +155,7 @@ async function openServer(databaseUrl: string, poolSize: number, maxSilenceMs: n
   pool.on('connect', (client) => {
     // A connection can also break in a transaction between two queries. Then the next query fails.
     client.on('error', () => undefined);
+    timeStatements(client, onStatement);
     const { stream } = client.connection;
     if (stream instanceof Socket) stream.setTimeout(maxSilenceMs, () => stream.destroy());
   });
@@ -147,11 +169,12 @@ async function openServer(databaseUrl: string, poolSize: number, maxSilenceMs: n
   }
   const db = drizzleServer(pool);
   db.transaction = createTransactionRunner(pool);
-  const pipelined = await openPipelinedReads(databaseUrl, db, pipelinedConnectionCount);
+  const pipelined = await openPipelinedReads(databaseUrl, db, pipelinedConnectionCount, onStatement);
   return {
     db,
     reader: () => pipelined.reader(),
     kind: 'server',
+    getPoolUsage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     migrate: async (migrationsFolder) => {
       if (await isRestrictedRole(pool, migrationsFolder))
         await assertMigrationsUnchanged(db, await readMigrations(migrationsFolder));

@@ -14,6 +14,16 @@ export async function findIntakeOrder(db: Executor, reference: string): Promise<
   return row;
 }
 
+/** Returns when the newest order came in from the application site, or null before the first. */
+export async function findLastIntakeTime(db: Executor): Promise<string | null> {
+  const [row] = await db
+    .select({ at: intakeOrders.received_at })
+    .from(intakeOrders)
+    .orderBy(desc(intakeOrders.order_id))
+    .limit(1);
+  return row?.at ?? null;
+}
+
 /** Returns the applicant's language, in which emails about an order are written. English for an order that no site delivered. */
 export async function findOrderLanguage(db: Executor, orderId: number): Promise<SiteLanguage> {
   const [row] = await db

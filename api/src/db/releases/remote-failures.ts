@@ -45,6 +45,20 @@ export async function listRemoteFailures(db: Executor, since: string): Promise<R
   return rows.map((row) => ({ ...row, last: row.last ?? since }));
 }
 
+/** Counts the reports since a time by remote, version and kind. Only published versions are stored, so there are few groups. */
+export async function countRemoteFailures(
+  db: Executor,
+  since: string,
+): Promise<{ remote: string; version: string; failure: RemoteFailure; count: number }[]> {
+  const { remote, version, failure, at } = releaseFailures;
+  return db
+    .select({ remote, version, failure, count: count() })
+    .from(releaseFailures)
+    .where(gte(at, since))
+    .groupBy(remote, version, failure)
+    .limit(maxFailureGroups);
+}
+
 /**
  * Lists the members who reported a release set since a time (or ever, for `null`), once for each remote and version. Ignores failures
  * of a browser without a connection, because they say nothing about a release.

@@ -15,6 +15,7 @@ import { buildPortalApp } from '../portal-app';
 import { readConfig, type Config } from '../../config/config';
 import { isBucketAddress } from '../../adapters/files/open-bucket';
 import { fileAreas } from '../../adapters/files/file-store';
+import { createMetrics } from '../../adapters/metrics/metrics';
 import { createSampleFileDrawer } from '../../sample/draw-sample-files';
 import { createServices } from '../create-services';
 import { buildPublicApp } from '../public-app';
@@ -82,7 +83,7 @@ export async function startTestApi(
     ...overrides,
   };
   let worker: OutboxWorker | undefined;
-  const created = await createServices(config, database, () => true, runPdfTaskInProcess);
+  const created = await createServices(config, database, createMetrics(), () => true, runPdfTaskInProcess);
   const services = {
     ...created,
     disabledSampleEmails: new Set<string>(),

@@ -11,6 +11,7 @@ import { touchSession } from '../../db/members/sessions';
 import { findActiveServiceKey } from '../../db/service-keys/service-keys';
 import type { Services } from '../../services/services';
 import type { Caller } from './caller';
+import { isLocalRequest } from './is-local-request';
 import { enforceRateLimit } from './rate-limit';
 import { HttpError } from '../http/http-error';
 
@@ -34,7 +35,7 @@ const linkQuery = z.object({ link: z.string() });
  * for a token that is missing, expired, invalid or revoked; 403 for a missing permission or an unfinished first sign-in.
  */
 export async function authenticateCaller(
-  { access, background = false, attributed = false, atFirstSignIn = false }: Endpoint,
+  { access, background = false, attributed = false, atFirstSignIn = false, openLocally = false }: Endpoint,
   request: FastifyRequest,
   services: Services,
   staff: boolean,
@@ -45,6 +46,7 @@ export async function authenticateCaller(
       attributed && staff ? await authenticateStaff(request, services, background).catch(ignoreHttpError) : null;
     return member ?? { kind: 'anonymous' };
   }
+  if (openLocally && isLocalRequest(request)) return { kind: 'anonymous' };
   const scope = access.startsWith('service:') ? access.slice('service:'.length) : '';
   if (isServiceScope(scope)) return authenticateService(scope, request, services);
   if (access === 'tracking') return authenticateApplicant(request, services);

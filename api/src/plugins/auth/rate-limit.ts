@@ -4,7 +4,7 @@ import type { RateLimitName } from '../../config/rate-limit-rules';
 import type { Services } from '../../services/services';
 import { HttpError } from '../http/http-error';
 
-type RateLimitServices = Pick<Services, 'db' | 'rateLimitRules' | 'hashRateLimitKey' | 'recentRejections'>;
+type RateLimitServices = Pick<Services, 'db' | 'rateLimitRules' | 'hashRateLimitKey' | 'recentRejections' | 'metrics'>;
 
 interface LimitedAttempt {
   limitName: RateLimitName;
@@ -19,7 +19,7 @@ interface LimitedAttempt {
  * `Retry-After` in seconds) if a limit is exhausted.
  */
 export async function enforceRateLimit(
-  { db, rateLimitRules, hashRateLimitKey, recentRejections }: RateLimitServices,
+  { db, rateLimitRules, hashRateLimitKey, recentRejections, metrics }: RateLimitServices,
   ...attempts: LimitedAttempt[]
 ): Promise<() => Promise<void>> {
   const toKeyedLimits = ({ limitName, subject, fallback }: LimitedAttempt): KeyedRateLimit[] => [
@@ -28,13 +28,18 @@ export async function enforceRateLimit(
   ];
   const groups = attempts.map(toKeyedLimits);
   const groupKeys = groups.map((limits) => limits.map(({ key }) => key).join(' '));
-  const recentWait = groupKeys.map((key) => recentRejections.get(key)).find((seconds) => seconds !== undefined);
-  if (recentWait !== undefined) throw createTooManyAttemptsError(recentWait);
+  const refuse = (group: number, waitSeconds: number): HttpError => {
+    metrics.rateLimitRefusals.inc({ limit: attempts[group]?.limitName });
+    return createTooManyAttemptsError(waitSeconds);
+  };
+  const recentWaits = groupKeys.map((key) => recentRejections.get(key));
+  const recentGroup = recentWaits.findIndex((seconds) => seconds !== undefined);
+  if (recentGroup !== -1) throw refuse(recentGroup, recentWaits[recentGroup] ?? 1);
   const outcome = await consumeAttempts(db, groups);
   if ('consumedKeys' in outcome) return () => refundAttempts(db, outcome.consumedKeys);
   const limitedKey = groupKeys[outcome.limitedGroup];
   if (limitedKey !== undefined) recentRejections.set(limitedKey, outcome.waitSeconds);
-  throw createTooManyAttemptsError(outcome.waitSeconds);
+  throw refuse(outcome.limitedGroup, outcome.waitSeconds);
 }
 
 /** Consumes an attempt of an address and of its site, so that one site cannot multiply the limit with many addresses. */

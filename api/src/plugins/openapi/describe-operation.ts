@@ -17,7 +17,7 @@ const errorDescriptions = {
   415: 'The endpoint does not accept this content type.',
   416: 'The file has no such range. `Content-Range` has its size.',
   429: 'Too many requests. `Retry-After` says how many seconds to wait.',
-  500: 'A server error. `reference` identifies its line in the log.',
+  500: 'A server error.',
   503: 'Something that the endpoint needs is unavailable. Try again later.',
 } as const;
 
@@ -31,6 +31,10 @@ const accessDescriptions: Record<
   'service:intake': { description: 'A service key with the scope `intake`.', security: [{ serviceKey: [] }] },
   'service:status': {
     description: 'A service key with the scope `status` or `intake`.',
+    security: [{ serviceKey: [] }],
+  },
+  'service:metrics': {
+    description: 'A service key with the scope `metrics`, or a program on the same machine.',
     security: [{ serviceKey: [] }],
   },
   public: { description: 'Anyone.', security: [] },
@@ -163,7 +167,7 @@ function describeErrorContent(status: ErrorStatus, components: ComponentSchemas)
     status === 401
       ? referenceComponent(components, 'Unauthenticated', { status: { const: 401 } })
       : status === 500
-        ? referenceComponent(components, 'ServerError', { status: { const: 0 }, reference: { type: 'string' } })
+        ? referenceComponent(components, 'ServerError', { status: { const: 0 } })
         : referenceComponent(components, 'ErrorResponse', {
             status: { const: 0 },
             errors: {
@@ -182,8 +186,12 @@ function referenceComponent(
 ): JsonSchema {
   return components.add(name, {
     type: 'object',
-    properties: { message: { type: 'string', description: 'For the person who sent the request' }, ...properties },
-    required: ['message', ...Object.keys(properties).filter((name) => name !== 'errors')],
+    properties: {
+      message: { type: 'string', description: 'For the person who sent the request' },
+      reference: { type: 'string', description: 'The request’s id, which its log lines have too' },
+      ...properties,
+    },
+    required: ['message', 'reference', ...Object.keys(properties).filter((name) => name !== 'errors')],
     additionalProperties: false,
   });
 }

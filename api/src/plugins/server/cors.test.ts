@@ -29,7 +29,7 @@ describe('with an allowed origin', () => {
       'access-control-allow-origin': portal,
       'access-control-allow-methods': 'GET, POST, PUT',
       'access-control-allow-headers': expect.stringContaining('authorization, content-type, idempotency-key'),
-      'access-control-expose-headers': 'content-disposition, retry-after, x-event-id',
+      'access-control-expose-headers': 'content-disposition, retry-after, x-event-id, x-request-id',
       'access-control-max-age': '600',
     });
     expect(response.headers['vary']).toContain('origin');

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /** Headers of the answer to a preflight request. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id, range, x-release-set',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, last-event-id, range, x-release-set, x-request-id',
   'access-control-max-age': '600',
 };
 
@@ -19,7 +20,7 @@ export function registerCors(api: FastifyInstance, origins: readonly string[]): 
     if (origin === undefined || !origins.includes(origin)) return;
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'content-disposition, retry-after, x-event-id',
+      'access-control-expose-headers': 'content-disposition, retry-after, x-event-id, x-request-id',
     });
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined)
       await reply.code(204).headers(preflightHeaders).send();

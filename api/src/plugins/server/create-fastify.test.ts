@@ -26,6 +26,45 @@ it('trusts forwarded addresses from configured proxies only', async () => {
   expect(await readClientAddress(['loopback'], forwardedFor)).toBe('10.0.0.1');
 });
 
+it.each([
+  ['an id of a proxy', '8c1f9b2e4d6a4f0e9a7b3c5d1e2f4a6b', true],
+  ['an id of its own', '7F3K-92QD', true],
+  ['no id', undefined, false],
+  ['an email', 'marie@example.com', false],
+  ['something short', 'a1', false],
+  ['several lines', 'one\\ntwo-three', false],
+  ['something long', 'a'.repeat(65), false],
+])('finds every line of a failed request by what the person quotes: %s', async (_, given, isTaken) => {
+  const lines: string[] = [];
+  const app = createFastify(
+    { production: true, trustedProxies: [], logLevel: 'info' },
+    { write: (line) => void lines.push(line) },
+  );
+  app.get('/fails', (request) => {
+    request.log.info('a line in between');
+    throw new Error('broken');
+  });
+  app.get('/works', () => 'fine');
+  app.get('/missing', () => {
+    throw new HttpError(404, 'There is no such order.');
+  });
+  const headers = given === undefined ? {} : { 'x-request-id': given };
+  const answer = await app.inject({ url: '/fails', headers });
+  const [, quoted = ''] = /quote reference (\S+)\.$/.exec(answer.json().message) ?? [];
+  expect([answer.json().reference, answer.headers['x-request-id']]).toEqual([quoted, quoted]);
+  if (isTaken) expect(quoted).toBe(given);
+  else expect(quoted).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  const found = lines.filter((line) => line.includes(quoted)).map((line) => JSON.parse(line).msg);
+  expect(found).toEqual(['a line in between', 'request failed', 'answered']);
+
+  const works = await app.inject({ url: '/works', headers });
+  expect(works.headers['x-request-id']).not.toBe(undefined);
+  const missing = (await app.inject({ url: '/missing', headers })).json();
+  expect(missing).toEqual({ status: 0, message: 'There is no such order.', reference: expect.any(String) });
+  expect(lines.at(-1)).toContain(`"reference":"${missing.reference}"`);
+  await app.close();
+});
+
 it('requires HTTPS in production only', async () => {
   for (const production of [true, false]) {
     const app = createFastify({ production, trustedProxies: [], logLevel: 'silent' });
@@ -78,11 +117,28 @@ it('logs route patterns and nothing that a person typed', async () => {
   expect(log).not.toMatch(/marie|secret|token/);
 });
 
+it('logs the reference of an address that cannot be read', async () => {
+  const lines: string[] = [];
+  const app = createFastify(
+    { production: true, trustedProxies: [], logLevel: 'info' },
+    { write: (line) => void lines.push(line) },
+  );
+  const answer = await app.inject('/%zz');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['x-request-id']).toBe(answer.json().reference);
+  expect(lines.filter((line) => line.includes(answer.json().reference))).toHaveLength(1);
+  await app.close();
+});
+
 it.each([
   ['NONSENSE\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
 ])('answers invalid HTTP with the envelope and the security headers (%#)', async (bytes, code) => {
-  const app = createFastify({ production: true, trustedProxies: [], logLevel: 'silent' });
+  const lines: string[] = [];
+  const app = createFastify(
+    { production: true, trustedProxies: [], logLevel: 'info' },
+    { write: (line) => void lines.push(line) },
+  );
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const response = await new Promise<string>((resolve) => {
     let text = '';
@@ -96,5 +152,8 @@ it.each([
   const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
   expect(head).toContain('x-content-type-options: nosniff');
-  expect(JSON.parse(body)).toEqual({ status: 0, message: expect.any(String) });
+  const { reference } = JSON.parse(body);
+  expect(head).toContain(`x-request-id: ${reference}`);
+  expect(lines.filter((line) => line.includes(reference)).map((line) => JSON.parse(line).status)).toEqual([code]);
+  expect(JSON.parse(body)).toEqual({ status: 0, message: expect.any(String), reference: expect.any(String) });
 });

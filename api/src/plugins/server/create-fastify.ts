@@ -1,41 +1,47 @@
 import type { Socket } from 'node:net';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config';
 import { createClientErrorHandler, sendErrorResponse } from './error-handler';
+import { readRequestId } from './request-id';
 import { securityHeaders } from './security-headers';
 
 const requestTimeoutMs = 5 * 60_000;
 const maxJsonBytes = 1024 * 1024;
 
-/** Creates a server with what both origins share: security headers, error envelopes, JSON parsing, and a log without personal data. */
+/** Creates a server with what both origins share: security headers, request ids, error envelopes, JSON parsing, and a log without personal data. */
 export function createFastify(
   { production, trustedProxies, logLevel }: Pick<Config, 'production' | 'trustedProxies' | 'logLevel'>,
   log: { write(line: string): void } = process.stdout,
 ): FastifyInstance {
   const headers = securityHeaders({ production });
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     // Fastify's own lines contain whole addresses, with what people typed. The lines below contain the route's pattern.
-    logController: new LogController({ disableRequestLogging: true }),
+    // `reference` is the word that people read, so that they find the lines of what they quote.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     logger: {
       level: logLevel,
       stream: log,
       serializers: { req: ({ method }) => ({ method }) },
       redact: ['req.headers', 'res.headers'],
     },
+    genReqId: ({ headers: sent }) => readRequestId(sent['x-request-id']),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: requestTimeoutMs,
     bodyLimit: maxJsonBytes,
     forceCloseConnections: 'idle',
     // `rejectRequestsWhileStopping` answers with the envelope.
     return503OnClosing: false,
-    // No hook runs for an unreadable address, so the headers are set here.
-    frameworkErrors: (error, request, reply) => sendErrorResponse(error, request, reply.headers(headers)),
-    clientErrorHandler: createClientErrorHandler(headers),
+    // No hook runs for an unreadable address, so the headers are set and the answer is logged here.
+    frameworkErrors: (error, request, reply) => {
+      sendErrorResponse(error, request, reply.headers(headers).header('x-request-id', request.id));
+      logAnswer(request, reply);
+    },
+    clientErrorHandler: createClientErrorHandler(headers, (answer) => app.log.info(answer, 'answered')),
     routerOptions: { maxParamLength: 300 },
   });
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
   closeUnusedConnections(app);
@@ -53,18 +59,22 @@ export function createFastify(
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    logAnswer(request, reply);
     done();
   });
   return app;
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'answered',
+  );
 }
 
 /**

@@ -1,12 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { quoteReference } from '@evisa/shared/domain/formatting/error-reference';
 import { StorageError } from '../../adapters/files/storage-error';
 import { redactDatabaseError } from '../../db/query/database-errors';
 import { DomainError, type ErrorKind } from '../../errors/domain-error';
 import { HttpError } from '../http/http-error';
+import { createRequestId } from './request-id';
 
 /** THE table of the HTTP status of each kind of domain error. */
 const statusByErrorKind: Record<ErrorKind, HttpError['httpStatus']> = {
@@ -35,7 +36,10 @@ const requestErrorMessages: Record<number, string> = {
 /** The size of a file, which `@fastify/static` adds to its errors. */
 const rangeErrorSchema = z.object({ headers: z.object({ 'Content-Range': z.string() }) });
 
-/** Sends an error as an envelope: a refusal with its own message, an error of the request with that of its status, any other as 500. */
+/**
+ * Sends an error as an envelope: a refusal with its own message, an error of the request with that of its status, any other as 500.
+ * The request's id is the envelope's reference, and each log line of the request has it.
+ */
 export function sendErrorResponse(
   thrown: FastifyError | HttpError | DomainError | StorageError,
   request: FastifyRequest,
@@ -43,22 +47,23 @@ export function sendErrorResponse(
 ): FastifyReply {
   const error = toHttpError(thrown);
   void reply.header('cache-control', 'no-store');
+  const reference = request.id;
   if (error instanceof HttpError) {
     const { errors, headers = {}, logMessage } = error.details;
-    const reference = logMessage && error.httpStatus >= 500 ? createReference() : undefined;
     if (logMessage)
       request.log.error(
-        { reference, fault: logMessage, method: request.method, route: request.routeOptions.url ?? 'none' },
+        { fault: logMessage, method: request.method, route: request.routeOptions.url ?? 'none' },
         logMessage,
       );
+    const isFault = logMessage !== undefined && error.httpStatus >= 500;
     return reply
       .code(error.httpStatus)
       .headers({ ...(error.httpStatus === 401 && { 'www-authenticate': 'Bearer realm="e-Visa"' }), ...headers })
       .send({
         status: error.httpStatus === 401 ? 401 : 0,
-        message: reference ? `${error.message} ${quoteSentence(reference)}` : error.message,
+        message: isFault ? `${error.message} ${quoteReference(reference)}` : error.message,
         ...(errors && { errors }),
-        ...(reference && { reference }),
+        reference,
       });
   }
   // Forbidden paths of the static site, such as dot files, look like missing ones.
@@ -66,15 +71,16 @@ export function sendErrorResponse(
   if (code >= 400 && code < 500) {
     const unsatisfiable = rangeErrorSchema.safeParse(error).data;
     if (unsatisfiable) void reply.headers(unsatisfiable.headers);
-    return reply.code(code).send({ status: 0, message: requestErrorMessages[code] ?? requestErrorMessages[400] });
+    return reply
+      .code(code)
+      .send({ status: 0, message: requestErrorMessages[code] ?? requestErrorMessages[400], reference });
   }
-  const reference = createReference();
   // The address may contain what a person typed, so the log gets the route's pattern.
   request.log.error(
-    { reference, err: redactDatabaseError(error), method: request.method, route: request.routeOptions.url ?? 'none' },
+    { err: redactDatabaseError(error), method: request.method, route: request.routeOptions.url ?? 'none' },
     'request failed',
   );
-  const message = `We couldn’t do that. Try again. ${quoteSentence(reference)}`;
+  const message = `We couldn’t do that. Try again. ${quoteReference(reference)}`;
   return reply.code(500).send({ status: 0, message, reference });
 }
 
@@ -95,29 +101,28 @@ function toHttpError<Thrown extends FastifyError | HttpError>(
   });
 }
 
-const quoteSentence = (reference: string) => `If it continues, quote reference ${reference}.`;
-
-/** Returns a reference that a person can read out to find the log line, such as `7F3K-Q2MD`. */
-function createReference(): string {
-  // Without characters that look alike.
-  const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
-  return `${part()}-${part()}`;
+export function sendNotFoundResponse({ id: reference }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ status: 0, message: requestErrorMessages[404], reference });
 }
 
-export function sendNotFoundResponse(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ status: 0, message: requestErrorMessages[404] });
-}
-
-/** Answers requests that are not valid HTTP, for which no hook runs, with the same envelope and headers as all others. */
+/**
+ * Answers requests that are not valid HTTP, for which no hook runs, with the same envelope and headers as all others. `onAnswered`
+ * gets what to log.
+ */
 export function createClientErrorHandler(
   headers: Record<string, string>,
+  onAnswered: (answer: { reference: string; status: number }) => void,
 ): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     const code = clientErrorStatuses[error.code ?? ''] ?? 400;
-    const body = JSON.stringify({ status: 0, message: requestErrorMessages[code] });
+    const reference = createRequestId();
+    const body = JSON.stringify({ status: 0, message: requestErrorMessages[code], reference });
     const lines = Object.entries({
       ...headers,
+      'x-request-id': reference,
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
@@ -125,6 +130,7 @@ export function createClientErrorHandler(
     }).map(([name, value]) => `${name}: ${value}`);
     if (socket.writable) socket.write(`HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
     socket.destroy();
+    onAnswered({ reference, status: code });
   };
 }
 

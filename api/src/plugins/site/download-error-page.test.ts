@@ -63,7 +63,7 @@ it.each([
 });
 
 it('sends the envelope to programs, for other endpoints and on the staff’s origin', async () => {
-  const expired = { status: 401, message: 'This link has expired.' };
+  const expired = { status: 401, message: 'This link has expired.', reference: expect.any(String) };
   for (const accept of ['*/*', 'application/json'])
     expect((await get(`${file}?link=old`, { accept })).json()).toEqual(expired);
   expect((await get(`${file}?link=old`, { accept: browserAccept }, api.app)).json()).toEqual(expired);

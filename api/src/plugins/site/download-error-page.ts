@@ -13,7 +13,8 @@ export function registerDownloadErrorPage(app: FastifyInstance, pages: Prerender
     const isBrowser = (request.headers.accept ?? '').includes('text/html');
     if (reply.statusCode < 400 || reply.statusCode === 416 || !isBrowser || !request.url.startsWith('/api/files/'))
       return payload;
-    const page = await pages.read(request, getErrorPageName(reply.statusCode), { reference: readReference(payload) });
+    const reference = reply.statusCode >= 500 ? readReference(payload) : undefined;
+    const page = await pages.read(request, getErrorPageName(reply.statusCode), { reference });
     if (page === null) return payload;
     void reply.type('text/html; charset=utf-8').removeHeader('content-length').headers({
       'cache-control': 'no-store',

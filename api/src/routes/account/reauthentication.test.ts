@@ -53,7 +53,7 @@ describe.each(['embedded', 'server'] as const)('a stolen session on the %s datab
     const refused = await change(token);
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { status: 0, message: proofRequired, errors: { proof: proofRequired } },
+      { status: 0, message: proofRequired, errors: { proof: proofRequired }, reference: expect.any(String) },
     ]);
     expect((await confirm(token, 'wrong')).json().errors).toEqual({ password: 'The password is incorrect.' });
     expect((await change(token)).statusCode).toBe(403);

@@ -66,6 +66,7 @@ test('asks members to retry if too many sign in at once, without counting the at
     expect(answer.json()).toEqual({
       status: 0,
       message: 'Too many people are signing in. Please try again in a few seconds.',
+      reference: expect.any(String),
     });
   }
   const judged = answers.length - turnedAway.length;

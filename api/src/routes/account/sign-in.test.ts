@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const signIn = (body: unknown) => api.call('POST', 'admin/admin-login', { body });
+// Answers repeat the id and are compared.
+const headers = { 'x-request-id': 'sign-in-test' };
+const signIn = (body: unknown) => api.call('POST', 'admin/admin-login', { body, headers });
 
 describe('admin-login', () => {
   test('returns a token whose content has the user with name and type', async () => {
@@ -29,6 +31,7 @@ describe('admin-login', () => {
       status: 0,
       message: 'Email Address is required',
       errors: { email: 'Email Address is required', password: 'Password is required' },
+      reference: 'sign-in-test',
     });
     expect((await signIn({ email: 'x', password: 'y' })).json().errors).toEqual({ email: 'Invalid email address' });
   });
@@ -100,6 +103,7 @@ describe('the token', () => {
     expect((await userInfo(token)).json()).toEqual({
       status: 401,
       message: 'Your session has ended. Please sign in again.',
+      reference: expect.any(String),
     });
     expect((await api.call('POST', 'admin/sign-out', { token })).statusCode).toBe(401);
   });
@@ -175,6 +179,10 @@ describe('change-password', () => {
     });
     const refused = await change(await api.signInAs('Night Staff'), 'long enough');
     expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toEqual({ status: 0, message: 'You do not have permission to do this.' });
+    expect(refused.json()).toEqual({
+      status: 0,
+      message: 'You do not have permission to do this.',
+      reference: expect.any(String),
+    });
   });
 });

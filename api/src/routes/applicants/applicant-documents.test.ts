@@ -123,6 +123,7 @@ test('reports a document whose file is missing and records no download', async (
     status: 0,
     message:
       'This document is not available at the moment. Please try again later, or email us if the problem continues.',
+    reference: expect.any(String),
   });
   expect((await post('get-download-history', { orderId }, { authorization: token })).json().data).toEqual([]);
 });

@@ -8,7 +8,9 @@ import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/
 const email = 'marie.dupont+visa@example.com';
 const wrong = 'else@example.com';
 const found = 'Your order has been found.';
+const requestId = 'track-order';
 const notFound = {
+  reference: requestId,
   status: 0,
   message: 'No order was found with this order ID and email. Please compare both with your confirmation email.',
 };
@@ -31,7 +33,8 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
       method: 'POST',
       url: '/api/front/track-order',
       payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      // Answers repeat the id and are compared.
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from, 'x-request-id': requestId },
     });
   }
   /** Sends attempts from one address until one is refused. */
@@ -112,7 +115,11 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect(await countAcceptedGuesses('203.0.113.1', orderId)).toBe(10);
     expect(await countAcceptedGuesses('203.0.113.2', 999_999)).toBe(10);
     const limited = await track({ orderId: encodeOrderId(orderId), email }, '203.0.113.1');
-    expect(limited.json()).toEqual({ status: 0, message: 'Too many attempts. Please try again in 10 minutes.' });
+    expect(limited.json()).toEqual({
+      status: 0,
+      message: 'Too many attempts. Please try again in 10 minutes.',
+      reference: expect.any(String),
+    });
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(590);
     expect((await track({ orderId, email }, '203.0.113.9')).statusCode).toBe(200);
   });

@@ -7,6 +7,7 @@ import { extractPdfText } from '../../main/testing/extract-pdf-text';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { insertIssuedOrder, passportNumber } from './testing/insert-issued-order';
 
+const reference: unknown = expect.any(String);
 const details = {
   cardholderName: 'Marie Dupont',
   cardLastFour: '4242',
@@ -86,7 +87,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     const id = await issuedOrder();
     const response = await save(id, { [field]: value });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ status: 0, message, errors: { [field]: message } });
+    expect(response.json()).toEqual({ status: 0, message, errors: { [field]: message }, reference });
     expect(await listOrderAudit(api.services.db, id)).toEqual([]);
   });
 
@@ -300,10 +301,10 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     for (const call of [save, (id: number) => contentOf(id, 1), (id: number) => pdfOf(id, 2)]) {
       const missing = await call(999_999);
       expect(missing.statusCode).toBe(404);
-      expect(missing.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
+      expect(missing.json()).toEqual({ status: 0, message: 'There is no order 999999.', reference });
       const gone = await call(erased);
       expect(gone.statusCode).toBe(409);
-      expect(gone.json()).toEqual({ status: 0, message: `Order ${erased} was erased.` });
+      expect(gone.json()).toEqual({ status: 0, message: `Order ${erased} was erased.`, reference });
     }
   });
 

@@ -64,13 +64,18 @@ describe('send-invoice', () => {
   ])('refuses an invalid order id with the specified message: %j', async (orderId, message) => {
     const response = await send(orderId);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ status: 0, message, errors: { orderId: message } });
+    expect(response.json()).toEqual({
+      status: 0,
+      message,
+      errors: { orderId: message },
+      reference: expect.any(String),
+    });
   });
 
   test('answers 404 for a missing order', async () => {
     const response = await send(999_999);
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
+    expect(response.json()).toEqual({ status: 0, message: 'There is no order 999999.', reference: expect.any(String) });
   });
 
   test('refuses an order without a visa type and stores nothing', async () => {

@@ -128,7 +128,11 @@ test('refuses a member’s stream above the limit, accepts those of others, and 
   const streams = [await open(one, first.signal), await open(other)];
   const refused = await open(one);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  expect(await refused.json()).toEqual({ status: 0, message: 'The portal is open in too many browsers at once.' });
+  expect(await refused.json()).toEqual({
+    status: 0,
+    message: 'The portal is open in too many browsers at once.',
+    reference: expect.any(String),
+  });
   expect((await open(await own.signInAs('Admin'))).status).toBe(200);
   first.abort();
   await streams[0]?.text().catch(() => undefined);

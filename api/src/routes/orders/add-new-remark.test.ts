@@ -69,7 +69,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
   ])('refuses an empty or too long remark at its field', async (remark, message) => {
     const response = await add({ remark });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ status: 0, message, errors: { remark: message } });
+    expect(response.json()).toEqual({ status: 0, message, errors: { remark: message }, reference: expect.any(String) });
     expect(await stored()).toEqual([]);
   });
 
@@ -102,6 +102,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     expect((await add({ orderId: 999_999, remark: 'x' })).json()).toEqual({
       status: 0,
       message: 'There is no order 999999.',
+      reference: expect.any(String),
     });
     await api.services.db
       .update(orders)

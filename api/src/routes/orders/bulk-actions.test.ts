@@ -57,7 +57,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       const message = `Order ${deleted} is deleted. Move it to another folder first.`;
       for (const token of [team, manager]) {
         const alone = await assign(deleted, 'Team Member', token);
-        expect([alone.statusCode, alone.json()]).toEqual([409, { status: 0, message }]);
+        expect([alone.statusCode, alone.json()]).toEqual([409, { status: 0, message, reference: expect.any(String) }]);
       }
       expect((await assign([deleted, free], 'Team Member')).json()).toMatchObject({
         status: 1,
@@ -75,7 +75,11 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       await assign([assigned, also], 'Night Staff Member', night);
       const alone = await assign(assigned, 'Team Member');
       expect(alone.statusCode).toBe(409);
-      expect(alone.json()).toEqual({ status: 0, message: 'Order is already assigned to Night Staff Member' });
+      expect(alone.json()).toEqual({
+        status: 0,
+        message: 'Order is already assigned to Night Staff Member',
+        reference: expect.any(String),
+      });
       expect((await assign(assigned, 'Manager Member', manager)).statusCode).toBe(409);
       expect((await assign([assigned, free, also, 999_999], 'Team Member')).json()).toEqual({
         status: 1,
@@ -101,7 +105,11 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
     test('answers 404 for a single unknown order', async () => {
       const response = await assign(999_999, 'Team Member');
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
+      expect(response.json()).toEqual({
+        status: 0,
+        message: 'There is no order 999999.',
+        reference: expect.any(String),
+      });
     });
 
     test('lets only Admin and Manager assign to others, and refuses unknown names', async () => {

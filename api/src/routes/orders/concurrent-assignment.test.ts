@@ -39,7 +39,11 @@ describe.each(['embedded', 'server'] as const)('many take one order on the %s da
       const winner = won[0]?.name ?? '';
       for (const { response } of answers.filter(({ name }) => name !== winner)) {
         expect(response.statusCode).toBe(409);
-        expect(response.json()).toEqual({ status: 0, message: `Order is already assigned to ${winner}` });
+        expect(response.json()).toEqual({
+          status: 0,
+          message: `Order is already assigned to ${winner}`,
+          reference: expect.any(String),
+        });
       }
       expect(await listOrderAudit(api.services.db, orderId)).toEqual([
         { action: 'order.assign', actor_name: winner, changes: { assign_to: { from: null, to: winner } } },

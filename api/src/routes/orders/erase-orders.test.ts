@@ -72,7 +72,11 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
         previous: [],
       },
     });
-    expect((await erase(deleted)).json()).toEqual({ status: 0, message: `Order ${deleted} was erased.` });
+    expect((await erase(deleted)).json()).toEqual({
+      status: 0,
+      message: `Order ${deleted} was erased.`,
+      reference: expect.any(String),
+    });
     expect((await details(fresh)).first_name).toBe(personalDataMarker);
   });
 
@@ -198,7 +202,10 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     expect((await api.listStoredFiles()).filter((name) => name.startsWith(`${orderId}_`))).toEqual([]);
     expect((await listOrderAudit(api.services.db, orderId)).map(({ action }) => action)).toEqual(['order.erase']);
     const track = (id: number, address: string) =>
-      api.call('POST', 'front/track-order', { body: { orderId: id, email: address } });
+      api.call('POST', 'front/track-order', {
+        body: { orderId: id, email: address },
+        headers: { 'x-request-id': 'track-erased' },
+      });
     expect((await track(orderId, String(personalDataOrder.email))).json()).toEqual(
       (await track(999_999, email)).json(),
     );

@@ -110,6 +110,10 @@ describe.each(['embedded', 'server'] as const)('what a list answers on the %s da
     await api.call('POST', 'admin/sign-out', { token: mine });
     const refused = await all();
     expect(refused.statusCode).toBe(401);
-    expect(refused.json()).toEqual({ status: 401, message: 'Your session has ended. Please sign in again.' });
+    expect(refused.json()).toEqual({
+      status: 401,
+      message: 'Your session has ended. Please sign in again.',
+      reference: expect.any(String),
+    });
   });
 });

@@ -131,7 +131,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
   test('refuses a missing order and an invalid id', async () => {
     const missing = await details(999_999);
     expect(missing.statusCode).toBe(404);
-    expect(missing.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
+    expect(missing.json()).toEqual({ status: 0, message: 'There is no order 999999.', reference: expect.any(String) });
     for (const id of ['abc', '-1', '1.5', '99999999999999999999', 'MjAwMDAy'])
       expect((await details(id)).statusCode).toBe(400);
   });

@@ -88,7 +88,10 @@ test('reports whether the database and sites respond', async () => {
   expect((await api.call('GET', 'health/ready')).statusCode).toBe(200);
   api.services.areSitesReady = () => false;
   const response = await api.call('GET', 'health/ready');
-  expect([response.statusCode, response.json()]).toEqual([503, { status: 0, message: 'Not ready: the sites.' }]);
+  expect([response.statusCode, response.json()]).toEqual([
+    503,
+    { status: 0, message: 'Not ready: the sites.', reference: expect.any(String) },
+  ]);
 });
 
 test('answers within two seconds while the database hangs, and recovers', async () => {

@@ -5,6 +5,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { mailboxRowSchema } from '@evisa/shared/contract/mail';
 import type { LocalMail } from '../../adapters/mail/local-mailbox';
 import type { Services } from '../../services/services';
+import { isLocalRequest } from '../../plugins/auth/is-local-request';
 import { HttpError } from '../../plugins/http/http-error';
 import { renderMailboxPage } from '../../presenters/render-mailbox-page';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
@@ -42,10 +43,7 @@ export function registerMailboxPage(api: FastifyInstance, { config, mailbox }: S
 }
 
 async function requireLoopback(request: FastifyRequest): Promise<void> {
-  const here = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? '');
-  const namedSo = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '');
-  const handedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  if (!here || !namedSo || handedOn)
+  if (!isLocalRequest(request))
     throw new HttpError(403, 'The mailbox page opens only on the machine that runs the service.');
 }
 

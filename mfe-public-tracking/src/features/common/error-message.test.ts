@@ -38,6 +38,15 @@ it('shows the error reference in the language of the page', () => {
   expect(message).toContain('7F3K-Q2MD');
 });
 
+it('shows the reference of a response that cannot be read, and none of a refusal with its own sentence', () => {
+  const unreadable = new ApiError('unreachable', 'No JSON.', 502, {}, null, '7F3K-Q2MD');
+  expect(getErrorMessage(unreadable, germanLocale, 'orderNotFound')).toBe(
+    `${de.unreachable} ${de.errorReference.replace('{reference}', '7F3K-Q2MD')}`,
+  );
+  const refusal = new ApiError('refused', 'No order.', 400, {}, null, '7F3K-Q2MD');
+  expect(getErrorMessage(refusal, germanLocale, 'orderNotFound')).toBe(de.orderNotFound);
+});
+
 test('uses the refusal text of the request', () => {
   const error = new ApiError('refused', 'There is no such document.', 404);
   expect(getErrorMessage(error, germanLocale, 'documentGone')).toBe(de.documentGone);

@@ -11,15 +11,18 @@ const defaultRetrySeconds = 600;
 
 /** Says what went wrong and what to do. Translates by the kind of error, because the API's messages are in English. */
 export function getErrorMessage(error: Error, locale: Locale, refusalText: RefusalText): string {
-  if (!(error instanceof ApiError) || error.kind === 'unreachable') return locale.texts.unreachable;
+  if (!(error instanceof ApiError)) return locale.texts.unreachable;
+  if (error.kind === 'unreachable') return locale.texts.unreachable + getReferenceText(error, locale);
   return localizeApiMessage(error.message, getLocalizedMessage(error, locale, refusalText), locale.language);
 }
 
-function getLocalizedMessage(
-  { kind, httpStatus, fields, retryAfter, reference }: ApiError,
-  { language, texts }: Locale,
-  refusalText: RefusalText,
-) {
+function getReferenceText({ reference }: ApiError, { texts }: Locale): string {
+  return reference ? ` ${texts.errorReference.replace('{reference}', reference)}` : '';
+}
+
+function getLocalizedMessage(error: ApiError, locale: Locale, refusalText: RefusalText) {
+  const { kind, httpStatus, fields, retryAfter } = error;
+  const { language, texts } = locale;
   if (httpStatus === 429) {
     return formatPlural(
       texts.tooManyAttempts,
@@ -29,10 +32,7 @@ function getLocalizedMessage(
   }
   if (kind === 'unauthenticated' || httpStatus === 403)
     return fillDuration(texts.closedForSafety, trackingMinutes, language);
-  if (httpStatus >= 500) {
-    const referenceText = reference ? ` ${texts.errorReference.replace('{reference}', reference)}` : '';
-    return texts.serviceFailed + referenceText;
-  }
+  if (httpStatus >= 500) return texts.serviceFailed + getReferenceText(error, locale);
   if (kind === 'invalid') return fields['orderId'] === undefined ? texts.emailInvalid : texts.orderIdRequired;
   // The document was replaced after the page loaded.
   if (refusalText === 'documentGone' && httpStatus === 409) return texts.documentReplaced;

@@ -19,7 +19,7 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** Seconds to wait before the next attempt, if the API gives them (429). */
     readonly retryAfter: number | null = null,
-    /** Identifies the log line of a server error, for users to quote. */
+    /** Identifies the request's log lines, for users to quote. */
     readonly reference: string | null = null,
   ) {
     super(message);

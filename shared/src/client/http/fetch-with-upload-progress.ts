@@ -16,7 +16,7 @@ export function fetchWithUploadProgress(onProgress: (fraction: number) => void):
         resolve(
           new Response(xhr.response, {
             status: xhr.status,
-            headers: { 'content-type': xhr.getResponseHeader('content-type') ?? '' },
+            headers: ['content-type', 'x-request-id'].map((name) => [name, xhr.getResponseHeader(name) ?? '']),
           }),
         );
       xhr.onerror = () => reject(new TypeError('The connection was lost.'));

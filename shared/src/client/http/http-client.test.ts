@@ -140,3 +140,22 @@ it('shows a fixed message for a server error, and its own text only if it has a 
   answer({ status: 0, message: 'The releases cannot be reached now.' }, 503);
   expect((await folderCounts()).message).toBe('The releases cannot be reached now.');
 });
+
+it.each([
+  ['the server error of a proxy', { status: 0, message: 'boom' }, 500, 'We couldn’t do that. Try again.'],
+  ['a page', '<html>', 502, 'The service cannot be reached. Check your connection and try again.'],
+  ['an answer that breaks off', '{"status":1,"da', 200, expect.stringMatching(/^The service cannot be reached\./)],
+])('asks to quote the request’s id for %s', async (_, body, status, sentence) => {
+  answer(body, status, { 'x-request-id': '7F3K-Q2MD' });
+  const { message, reference } = await failureOf(getAllFolderCount('Dara'));
+  expect(reference).toBe('7F3K-Q2MD');
+  const [said, quoted] = message.split(/(?<=\.) (?=If it continues)/);
+  expect([said, quoted]).toEqual([sentence, 'If it continues, quote reference 7F3K-Q2MD.']);
+});
+
+it('leaves the sentence of a refusal as it is', async () => {
+  answer({ status: 0, message: 'There is no such order.', reference: '7F3K-Q2MD' }, 404, {
+    'x-request-id': '7F3K-Q2MD',
+  });
+  expect((await failureOf(getAllFolderCount('Dara'))).message).toBe('There is no such order.');
+});

@@ -1,6 +1,7 @@
 import ky, { type KyInstance } from 'ky';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import type { Envelope } from '@evisa/shared/contract/response-envelope';
+import { quoteReference } from '@evisa/shared/domain/formatting/error-reference';
 import { setReachable } from '@evisa/shared/session/reachability';
 import { useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/http/api-error';
@@ -55,7 +56,7 @@ export function request<Data, More = unknown>(
 ): Promise<ApiResponse<Data> & More> {
   return sendAuthorized(call, input, async (response) => {
     const answer: unknown = await response.json().catch(() => null);
-    if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
+    if (!isEnvelope(answer)) throw toUnreadableError(response);
     if (!isSuccess<Data, More>(answer)) throw toApiError(answer, response);
     return answer;
   });
@@ -85,7 +86,7 @@ export function requestStream(call: Endpoint, input: RequestInput = {}): Promise
 
 async function readApiError(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null);
-  if (!isEnvelope(answer)) return new ApiError('unreachable', unreachableMessage, response.status);
+  if (!isEnvelope(answer)) return toUnreadableError(response);
   return toApiError(answer, response);
 }
 
@@ -160,13 +161,29 @@ async function send(
   }
 }
 
-function toApiError(answer: Envelope, { status, headers }: Response): ApiError {
+/** Returns the error for a response that is not from the API, or that broke off. */
+function toUnreadableError(response: Response): ApiError {
+  const { status } = response;
+  const reference = readReference(response);
+  return new ApiError('unreachable', withReference(unreachableMessage, reference), status, {}, null, reference);
+}
+
+const readReference = ({ headers }: Response) => headers.get('x-request-id') || null;
+
+function withReference(message: string, reference: string | null): string {
+  return reference ? `${message} ${quoteReference(reference)}` : message;
+}
+
+function toApiError(answer: Envelope, response: Response): ApiError {
+  const { status, headers } = response;
   if (answer.status === 401 || status === 401) return new ApiError('unauthenticated', answer.message, 401);
-  // Server errors of proxies can contain any text. Those of the API have a reference.
-  const message = status >= 500 && status !== 503 && !answer.reference ? serverErrorMessage : answer.message;
+  const reference = answer.reference ?? readReference(response);
+  // Server errors of proxies can contain any text. Those of the API have a reference in the envelope.
+  const isForeign = status >= 500 && status !== 503 && !answer.reference;
+  const message = isForeign ? withReference(serverErrorMessage, reference) : answer.message;
   const kind = answer.errors ? 'invalid' : 'refused';
   const retryAfter = Number(headers.get('retry-after')) || null;
-  return new ApiError(kind, message, status, answer.errors, retryAfter, answer.reference);
+  return new ApiError(kind, message, status, answer.errors, retryAfter, reference);
 }
 
 function isEnvelope(value: unknown): value is Envelope {

@@ -2,6 +2,7 @@
 export const serviceScopes = {
   intake: { label: 'Send orders and payments', includes: ['status'] },
   status: { label: 'Read the status of orders', includes: [] },
+  metrics: { label: 'Read metrics', includes: [] },
 } as const satisfies Record<string, { label: string; includes: readonly string[] }>;
 
 export type ServiceScope = keyof typeof serviceScopes;

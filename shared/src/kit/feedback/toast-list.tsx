@@ -2,7 +2,9 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useId, useState, useSyncExternalStore } from 'react';
+import { findReference } from '@evisa/shared/domain/formatting/error-reference';
 import { Button } from '@evisa/shared/kit/base';
+import { CopyReferenceButton } from './copy-reference-button';
 import { DraggableToast } from './draggable-toast';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import classes from './toast-list.module.css';
@@ -30,7 +32,7 @@ const tones = {
 } as const;
 
 /** Toasts at the top right. They close after 5 s, can be dragged away, and wait while hovered or while the window has no focus. The timer
- * restarts when the focus returns. */
+ * restarts when the focus returns. A toast with a reference to quote stays until it is dismissed. */
 export function ToastList() {
   const away = useSyncExternalStore(subscribeToFocus, isWindowInactive);
   return (
@@ -59,11 +61,13 @@ export function showToast({
 }: Toast): void {
   count += 1;
   const id = `toast-${count}`;
-  const hasMore = details.length > 0 || onUndo !== undefined;
+  const reference = findReference(message);
+  const hasMore = details.length > 0 || onUndo !== undefined || reference !== null;
   notifications.show({
     id,
     message: hasMore ? <ToastResult id={id} message={message} details={details} onUndo={onUndo} /> : message,
     ...tones[tone],
+    ...(reference && { autoClose: false }),
     withBorder: true,
     closeButtonProps: { 'aria-label': dismissLabel },
     role,
@@ -72,16 +76,17 @@ export function showToast({
 
 type ToastResultProps = Required<Pick<Toast, 'details'>> & Pick<Toast, 'message' | 'onUndo'> & { id: string };
 
-/** Content of a toast with details or Undo. The toast stays open while details show or Undo runs. */
+/** Content of a toast with details, Undo or a reference. The toast stays open while details show or Undo runs. */
 function ToastResult({ id, message, details, onUndo }: ToastResultProps) {
   const [shown, setShown] = useState(false);
   const [undoing, setUndoing] = useState(false);
   const listId = useId();
+  const reference = findReference(message);
   const stayOpen = (stays: boolean) =>
     notifications.update({
       id,
       message: <ToastResult {...{ id, message, details, onUndo }} />,
-      autoClose: stays ? false : undefined,
+      autoClose: stays || reference ? false : undefined,
     });
   return (
     <>
@@ -101,6 +106,7 @@ function ToastResult({ id, message, details, onUndo }: ToastResultProps) {
             {shown ? 'Hide' : 'Show'}
           </Button>
         )}
+        {reference && <CopyReferenceButton reference={reference} size="compact-sm" />}
         {onUndo && (
           <Button
             size="compact-sm"

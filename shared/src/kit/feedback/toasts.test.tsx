@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { preloadLazyModules } from '@evisa/shared/kit/lazy-module';
 import { clearToasts, toastError, toastSuccess, Toasts } from '@evisa/shared/kit/feedback/toasts';
@@ -23,7 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(clearToasts);
+  cleanup();
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -73,4 +75,19 @@ it('shows waiting toasts in order once the list has loaded, and later ones at on
   expect(screen.getByText('The order is taken.')).toBeInTheDocument();
   await pass(4000);
   expect(mockAsked).toBe(1);
+});
+
+it('keeps an error with a reference open, and copies the reference', async () => {
+  const copied: string[] = [];
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  act(() => toastError('We couldn’t do that. Try again. If it continues, quote reference 7F3K-92QD.'));
+  act(() => toastError('The order is taken.'));
+  await pass(20_000);
+  expect(screen.queryByText('The order is taken.')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy reference' })));
+  expect(copied).toEqual(['7F3K-92QD']);
+  await pass(0);
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ const expectedLimits = { address: 20, site: 100, orderHere: 10, orderOfAll: 50 }
 const reservedAttempts = 3;
 const windowMs = 600_000;
 const rateLimitResponse =
-  /^\{"status":0,"message":"Too many attempts\. Please try again in \d+ (?:second|minute)s?\."\}$/;
+  /^\{"status":0,"message":"Too many attempts\. Please try again in \d+ (?:second|minute)s?\.","reference":"brute-force"\}$/;
 
 /**
  * Sends guesses from many addresses with the real limits, several at a time, most of them at a few orders like a targeted attack.

@@ -15,6 +15,8 @@ export interface GuessResponse {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+/** The same for all requests, because answers repeat it and are compared. */
+const requestId = 'brute-force';
 const volatileHeaders = new Set(['date', 'retry-after']);
 
 /** Sends an order id and an email as the applicants’ site does. `from` is the address that a proxy reports. */
@@ -56,7 +58,7 @@ function sendTimedRequest(
         port,
         method,
         path: `/api/${path}`,
-        headers: { ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) },
+        headers: { ...headers, 'x-request-id': requestId, ...(body && { 'content-length': Buffer.byteLength(body) }) },
         timeout: 60_000,
       },
       (response) => {
