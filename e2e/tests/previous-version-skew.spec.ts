@@ -26,7 +26,11 @@ let releases: ReleaseBuilds;
 test.beforeAll(() => {
   releases = readPreviousAndCurrentRelease();
 });
-test.afterAll(() => releases.remove());
+// The tests of later files share this portal.
+test.afterAll(({ portal }) => {
+  releases.install(portal.siteDir, 'current');
+  releases.remove();
+});
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -22,7 +22,11 @@ let releases: ReleaseBuilds;
 test.beforeAll(() => {
   releases = readPreviousAndCurrentRelease();
 });
-test.afterAll(() => releases.remove());
+// The tests of later files share this portal.
+test.afterAll(({ portal }) => {
+  releases.install(portal.siteDir, 'current');
+  releases.remove();
+});
 
 const publish = (portal: Portal, name: string, release: ReleaseName) =>
   publishBuild(portal.siteDir, name, releases.buildOf(name, release));
