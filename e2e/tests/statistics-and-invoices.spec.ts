@@ -15,7 +15,9 @@ test('shows months of Future Orders that add up to the badge, and opens the list
 
   const busiest = counts.indexOf(Math.max(...counts));
   await months.nth(busiest).getByRole('link').click();
-  await expect(page).toHaveURL(`${portal.url}/admin/future-order?month=${busiest + 1}`);
+  // The list of months begins with this one.
+  const month = ((new Date().getUTCMonth() + busiest) % 12) + 1;
+  await expect(page).toHaveURL(`${portal.url}/admin/future-order?month=${month}`);
   await expect(page.getByText(new RegExp(`of ${counts[busiest]}$`))).toBeVisible();
   await page.reload();
   await expect(page.getByText(new RegExp(`of ${counts[busiest]}$`))).toBeVisible();
