@@ -16,7 +16,7 @@ test('gives the parts of the kit their own styles, whatever was loaded after the
   await openSignedIn(page, portal, 'admin', '/admin/recent-order');
   await rowMenu(page).click();
   await expectStyles(page.getByRole('menuitem').first(), {
-    padding: '6.66667px 12px',
+    padding: '5.33333px 12px',
     'font-size': '14px',
     display: 'flex',
   });
@@ -35,7 +35,7 @@ test('gives the parts of the kit their own styles, whatever was loaded after the
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await openOrder(page, portal, orderId);
-  await expectStyles(orderSection(page, 'Add Comment Below').getByRole('heading').first(), { 'margin-bottom': '8px' });
+  await expectStyles(orderSection(page, 'Add Comment Below').getByRole('heading').first(), { 'margin-bottom': '4px' });
   await page.getByRole('button', { name: 'View Email Content' }).click();
   const tab = page.getByRole('tab', { name: 'Plain text' });
   await expectStyles(tab, { padding: '10px 16px', 'font-size': '14px' });

@@ -50,7 +50,7 @@ function Disputes() {
   const disputes = useOpenDisputes();
   return (
     <>
-      <Title order={1} fz={22} mb="xs">
+      <Title order={1} fz="xl" mb="xs">
         Disputes
       </Title>
       <Text c="dimmed" mb="md">

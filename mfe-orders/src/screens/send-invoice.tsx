@@ -29,7 +29,7 @@ function SendInvoice() {
   return (
     <div className={classes.screen}>
       <h1 className={classes.title}>Manage Invoices</h1>
-      <Paper withBorder radius="lg" className={classes.card}>
+      <Paper withBorder radius="md" className={classes.card}>
         <InlineForm
           name="Send Invoice"
           label="Order ID"

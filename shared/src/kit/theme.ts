@@ -39,18 +39,31 @@ const red: MantineColorsTuple = [
   '#7f1d1d',
 ];
 
-/** One accent (deep teal), slate neutrals, light only. */
+const fontFamily =
+  "Inter, 'Inter Fallback', 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Khmer', sans-serif";
+
+/** One accent (deep teal), slate neutrals, light only; the sizes, radii and distances of all screens (decision 0122). */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: 7,
   colors: { teal: deepTeal, gray: slate, red },
   black: '#0f172a',
-  defaultRadius: 'md',
+  // Controls; cards take 8 px (`md`), chips are round.
+  defaultRadius: 'sm',
+  radius: { xs: '4px', sm: '6px', md: '8px' },
+  // Labels 12, tables 13, body 14, section titles 16, page titles 20 px.
+  fontSizes: { xs: '0.75rem', table: '0.8125rem', sm: '0.875rem', md: '1rem', xl: '1.25rem' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
-  fontFamily: "Inter, 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Khmer', sans-serif",
+  fontFamily,
   headings: {
-    fontFamily: "Inter, 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Khmer', sans-serif",
+    fontFamily,
     fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.5' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.45' },
+    },
   },
   respectReducedMotion: true,
   components: {

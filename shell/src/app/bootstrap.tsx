@@ -1,3 +1,4 @@
+import '@evisa/shared/kit/font/font.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { loadConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';

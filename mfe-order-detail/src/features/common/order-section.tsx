@@ -17,7 +17,7 @@ export function OrderSection({ id, children }: { id: SectionId; children: ReactN
       tabIndex={-1}
       data-screen-only={screenOnlySections.includes(id) || undefined}
     >
-      <Title order={2} size="h5" id={heading} className={classes.heading}>
+      <Title order={2} size="h2" id={heading} className={classes.heading}>
         {orderSections.find((section) => section.id === id)?.title}
       </Title>
       {children}

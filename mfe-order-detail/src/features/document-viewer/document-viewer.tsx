@@ -52,7 +52,7 @@ function ViewerBody({ modalParts, file, title, downloadName, comparison }: Viewe
   return (
     <div role="group" aria-label={`${title}, viewer`} onKeyDown={(event) => handleViewerKey(event, view)}>
       <div className={classes.head}>
-        <modalParts.Title fw={650} fz={16} lh={1.35} flex={1}>
+        <modalParts.Title fw={650} fz="md" lh={1.35} flex={1}>
           {title}
         </modalParts.Title>
         <modalParts.CloseButton aria-label="Close" />

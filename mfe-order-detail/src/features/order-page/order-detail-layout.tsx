@@ -48,12 +48,21 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
           <DisputeNotice dispute={order.dispute} />
           <OrderWarnings order={order} />
-          <PassportComparison order={order} isWide={isSideBySide} belowPassport={remark}>
+          <PassportComparison
+            order={order}
+            isWide={isSideBySide}
+            belowPassport={
+              <>
+                <PassportDetails order={order} />
+                {remark}
+              </>
+            }
+          >
             {(thumbnails) => (
               <>
                 <OrderDetails order={order} />
                 <PersonalInformation order={order} thumbnails={thumbnails} />
-                <PassportDetails order={order} />
+                {!isSideBySide && <PassportDetails order={order} />}
               </>
             )}
           </PassportComparison>

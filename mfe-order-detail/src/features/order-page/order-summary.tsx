@@ -35,7 +35,7 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
   return (
     <aside ref={summary} className={classes.summary} aria-label="Summary">
       <div className={classes.head}>
-        <Title order={1} size="h4" className={classes.id}>
+        <Title order={1} size="h1" className={classes.id}>
           Order {order.order_id}
           <CopyValueButton value={String(order.order_id)} label="order ID" />
         </Title>
@@ -50,8 +50,8 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
         ))}
       </dl>
       <OrderViewers orderId={order.order_id} />
-      <Link to={paths.folder(folder)} className={classes.back}>
-        <Icon name="arrowLeft" size={15} />
+      <Link to={paths.folder(folder)} className={classes.back} title={folders[folder].label}>
+        <Icon name="arrowLeft" size={20} />
         <span>{folders[folder].label}</span>
       </Link>
     </aside>

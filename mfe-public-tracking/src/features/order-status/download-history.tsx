@@ -61,7 +61,7 @@ export function DownloadHistory({ rows, locale }: { rows: readonly DownloadHisto
   const { texts } = locale;
   return (
     <section className={classes.section}>
-      <Title order={2} size="h3">
+      <Title order={2} size="h1">
         {texts.historyTitle}
       </Title>
       <ResponsiveTable

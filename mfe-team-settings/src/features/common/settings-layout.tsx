@@ -24,11 +24,11 @@ interface SettingsCardProps {
 /** Shows a card of a settings screen. */
 export function SettingsCard({ title, aside, focusTitle, children }: SettingsCardProps) {
   return (
-    <Paper withBorder radius="lg" component="section" aria-label={title} className={classes.card}>
+    <Paper withBorder radius="md" component="section" aria-label={title} className={classes.card}>
       <div className={classes.head}>
         <Title
           order={2}
-          size="h4"
+          size="h2"
           className={classes.cardTitle}
           tabIndex={focusTitle ? -1 : undefined}
           ref={focusTitle ? focusElement : undefined}

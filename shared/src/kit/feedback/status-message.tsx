@@ -23,7 +23,7 @@ export function StatusMessage({
       <span className={classes.icon}>
         <Icon name={icon} size={26} />
       </span>
-      <Title order={level} size="h4" ta="center">
+      <Title order={level} size="h2" ta="center">
         {title}
       </Title>
       {children && (

@@ -34,7 +34,7 @@ export function Dialog({ opened, title, onClose, size, keepOpen = false, childre
           <Modal.Content>
             {/* Not the library's header, which screen readers announce as a second banner. */}
             <div className={classes.head}>
-              <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
+              <Modal.Title fw={650} fz="md" lh={1.35} flex={1}>
                 {title}
               </Modal.Title>
               {!keepOpen && <Modal.CloseButton aria-label="Close" />}

@@ -1,3 +1,4 @@
+import '@evisa/shared/kit/font/font.css';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from '@evisa/shared/client/portal-config';
 import type { RemoteDeclaration } from '@evisa/shared/federation/define-remote';

@@ -10,7 +10,7 @@ export function ChooseFirstPassword() {
   return (
     <AuthLayout>
       <title>{`New password | ${getPortalConfig().portalName}`}</title>
-      <Title order={1} size="h2">
+      <Title order={1} size="h1">
         Choose your own password
       </Title>
       <NewPasswordForm save={(newPassword) => chooseFirstPassword({ newPassword })}>

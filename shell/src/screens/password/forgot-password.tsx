@@ -50,7 +50,7 @@ export function ForgotPassword() {
   return (
     <AuthLayout>
       <title>{`Forgot password | ${getPortalConfig().portalName}`}</title>
-      <Title order={1} size="h2" tabIndex={-1} ref={title}>
+      <Title order={1} size="h1" tabIndex={-1} ref={title}>
         {sent ? 'Check your email' : 'Forgot your password?'}
       </Title>
       {sent ? (

@@ -30,7 +30,7 @@ export function ResetPassword() {
   return (
     <AuthLayout>
       <title>{`New password | ${getPortalConfig().portalName}`}</title>
-      <Title order={1} size="h2" tabIndex={-1} ref={title}>
+      <Title order={1} size="h1" tabIndex={-1} ref={title}>
         {isLinkExpired ? 'This link no longer works' : 'Choose a new password'}
       </Title>
       {isLinkExpired ? (

@@ -8,7 +8,7 @@ export function SignInPage() {
   return (
     <AuthLayout>
       <title>{`Sign In | ${getPortalConfig().portalName}`}</title>
-      <Title order={1} size="h2">
+      <Title order={1} size="h1">
         Welcome back
       </Title>
       <Text c="gray.7" mt={4} mb="xl">
