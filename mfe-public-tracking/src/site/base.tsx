@@ -28,9 +28,9 @@ export function Text(props: ComponentProps<'p'>) {
   return <p {...props} className={joinClassNames(classes['text'], props.className)} />;
 }
 
-export function Title({ order, size, ...props }: ComponentProps<'h1'> & { order: 1 | 2; size?: 'h3' }) {
+export function Title({ order, size, ...props }: ComponentProps<'h1'> & { order: 1 | 2; size?: 'h1' }) {
   const Heading = order === 1 ? 'h1' : 'h2';
-  return <Heading {...props} className={joinClassNames(classes[size ?? Heading], props.className)} />;
+  return <Heading {...props} className={joinClassNames(classes[size ? 'large' : Heading], props.className)} />;
 }
 
 interface AlertProps {
