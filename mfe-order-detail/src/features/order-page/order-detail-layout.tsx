@@ -20,6 +20,7 @@ import { PassportDetails } from '../order-info/passport-details';
 import { PersonalInformation } from '../order-info/personal-information';
 import { PassportComparison, useSideBySideLayout } from '../passport-comparison/passport-comparison';
 import { SectionNav } from './section-nav';
+import { useOrderKeys } from './use-order-keys';
 import { TransactionDetails } from '../transaction/transaction-details';
 import { TravelDetails } from '../order-info/travel-details';
 import { UploadDocumentSection } from '../visa-upload/upload-document-section';
@@ -27,6 +28,7 @@ import classes from './order-detail-layout.module.css';
 
 /** Lays out the sections of an order beside its summary, the upload and the actions. */
 export function OrderDetailLayout({ order }: { order: OrderDetail }) {
+  useOrderKeys();
   const page = useRef<HTMLDivElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const role = useSession((session) => session.role);

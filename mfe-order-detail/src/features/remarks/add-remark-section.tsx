@@ -69,6 +69,8 @@ function RemarkForm({ orderId }: { orderId: number }) {
         description={formatCharactersLeft(draft.remark.trim().length)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder="Write a remark on this order"
+        aria-keyshortcuts="R"
+        title="R writes a remark, Ctrl+Enter submits it"
         autosize
         minRows={2}
         maxRows={14}

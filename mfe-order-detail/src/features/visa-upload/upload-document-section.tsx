@@ -144,6 +144,9 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
         <FileInput
           label="Visa Document"
           placeholder="Choose or drop a file"
+          data-file-field
+          aria-keyshortcuts="U"
+          title="U chooses a file"
           accept={Object.keys(uploadTypes).join(',')}
           leftSection={<Icon name="upload" />}
           clearable

@@ -1,0 +1,157 @@
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** Characters of a remark are not counted: they are the same with every portal. */
+const remark = 'Checked';
+const file = { name: 'visa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n', 'latin1') };
+/** More presses of Tab than any control of an order needs. */
+const maximumTabs = 150;
+
+/**
+ * Signs in and works through orders of New Orders. A click on a file in the system's dialog counts as two clicks, or as two keys.
+ * @param {Page} page
+ * @param {string} origin of a portal with sample accounts
+ * @param {'mouse' | 'keyboard'} device
+ * @param {number} orders
+ */
+export async function workOrders(page, origin, device, orders) {
+  const effort = { clicks: 0, keys: 0, scrolled: 0, seconds: 0, orders };
+  const section = (/** @type {string} */ name) => page.getByRole('region', { name, exact: true });
+  const view = page.locator('tbody tr').getByRole('link', { name: 'View' }).first();
+
+  /** Brings an element into view and counts the distance. @param {Locator} target */
+  async function show(target) {
+    effort.scrolled += await target.evaluate((element) => {
+      /** @type {Element[]} */
+      const parents = [];
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) parents.push(parent);
+      const sum = () => parents.reduce((total, { scrollTop }) => total + scrollTop, 0);
+      const before = sum();
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      return Math.abs(sum() - before);
+    });
+  }
+
+  /** Presses a control: by a click, or by Tab and a key. @param {Locator} target */
+  async function press(target, key = 'Enter') {
+    await target.waitFor();
+    if (device === 'mouse') {
+      await show(target);
+      await target.click();
+      effort.clicks += 1;
+      return;
+    }
+    for (let tabs = 0; tabs < maximumTabs && !(await isFocused(target)); tabs += 1) {
+      await page.keyboard.press('Tab');
+      effort.keys += 1;
+    }
+    if (!(await isFocused(target))) throw new Error(`Tab does not reach ${target.toString()}.`);
+    if (key === '') return;
+    await page.keyboard.press(key);
+    effort.keys += 1;
+  }
+
+  /** Presses one of the portal's own keys. Returns whether it did something. @param {string} key @param {() => Promise<boolean>} done */
+  async function tryKey(key, done) {
+    if (device === 'mouse') return false;
+    await page.keyboard.press(key);
+    const works = await done();
+    if (works) effort.keys += 1;
+    return works;
+  }
+
+  /** Drops the visa on the page, or chooses it in the dialog of the form's field. @param {Locator} form */
+  async function attach(form) {
+    if (device === 'mouse') {
+      effort.clicks += 1;
+      await page.evaluate(({ name, mimeType }) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['%PDF-1.4\n%%EOF\n'], name, { type: mimeType }));
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }, file);
+      const isTaken = await succeeds(form.getByText(file.name).first().waitFor({ timeout: 1000 }));
+      if (isTaken) return;
+      effort.clicks -= 1;
+    }
+    const chooser = page.waitForEvent('filechooser');
+    const isChoosing = succeeds(page.waitForEvent('filechooser', { timeout: 500 }));
+    await tryKey('Escape', () => Promise.resolve(true));
+    if (!(await tryKey('u', () => isChoosing))) await press(form.locator('button[class*="FileInput"]').first());
+    await (await chooser).setFiles(file);
+    effort[device === 'mouse' ? 'clicks' : 'keys'] += 2;
+  }
+
+  /** @param {string} last the address of the order before */
+  async function openFromList(last) {
+    await page.goto(`${origin}/admin/recent-order`);
+    await view.waitFor();
+    // The list's own keys, where there are some. They load after the rows.
+    const isMarked = () => succeeds(page.locator('tbody tr :focus').first().waitFor({ timeout: 300 }));
+    const marks = (await tryKey('j', isMarked)) || (await tryKey('j', isMarked)) || (await tryKey('j', isMarked));
+    if (marks) {
+      await page.keyboard.press('Enter');
+      effort.keys += 1;
+    } else await press(view);
+    await page.waitForURL((url) => url.pathname.includes('view-order') && url.href !== last);
+  }
+
+  await page.goto(origin);
+  await page.getByLabel('Email ID').fill('admin@evisa.example');
+  await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/admin/);
+  const start = performance.now();
+  await openFromList('');
+  for (let order = 1; order <= orders; order += 1) {
+    const url = page.url();
+    const comment = section('Add Comment Below');
+    const upload = page.getByRole('form', { name: 'Upload Document' });
+    await upload.waitFor();
+    for (const [name, label] of [
+      ['Personal Information', 'Given Name'],
+      ['Passport Details', 'Expiry Date'],
+    ])
+      await show(section(name ?? '').getByText(label ?? '', { exact: true }));
+    const field = comment.getByLabel('Remark');
+    if (!(await tryKey('r', () => isFocused(field)))) await press(field, '');
+    await page.keyboard.type(remark);
+    const saved = page.waitForResponse((response) => response.url().endsWith('add-new-remark'));
+    const isSending = succeeds(
+      page.waitForRequest((request) => request.url().endsWith('add-new-remark'), { timeout: 500 }),
+    );
+    if (!(await tryKey('Control+Enter', () => isSending))) await press(comment.getByRole('button', { name: 'Submit' }));
+    await saved;
+    await attach(upload);
+    const then = page.getByLabel('Then complete the order and open the next one');
+    if (order === 1 && (await then.count()) > 0) await press(then, ' ');
+    const opensNext = (await then.count()) > 0;
+    await press(upload.getByRole('button', { name: 'AWS' }));
+    if (opensNext) await page.waitForURL((now) => now.href !== url);
+    else {
+      await page
+        .getByText(/uploaded/i)
+        .first()
+        .waitFor();
+      const moved = page.waitForResponse((response) => response.url().endsWith('order-status'));
+      await press(page.getByRole('button', { name: 'Move to Completed Orders' }).first());
+      await moved;
+      if (order === orders) break;
+      // Back to the list by the sidebar.
+      effort[device === 'mouse' ? 'clicks' : 'keys'] += 1;
+      await openFromList(url);
+    }
+  }
+  effort.seconds = (performance.now() - start) / 1000;
+  return effort;
+}
+
+/** @param {Locator} target */
+const isFocused = (target) => target.evaluate((element) => element === document.activeElement);
+
+/** @param {Promise<unknown>} promise */
+const succeeds = (promise) =>
+  promise.then(
+    () => true,
+    () => false,
+  );
