@@ -50,13 +50,34 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('reports not ready, then closes the port, answers open connections with an envelope and ends streams', async () => {
+async function signIn(): Promise<string> {
   const signedIn = await fetch(`${service.portalUrl}/api/admin/admin-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
   const { jwtToken } = await signedIn.json();
+  return jwtToken;
+}
+
+test('goes on when clients cut their connections in the middle of a request', async () => {
+  const token = await signIn();
+  const unhandled: unknown[] = [];
+  const collect = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', collect);
+  for (let cut = 0; cut < 100; cut += 1) {
+    const { socket } = await keepOpen();
+    socket.write(`GET /api/admin/get-all-folder-count HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\n\r\n`);
+    await new Promise((resolve) => setTimeout(resolve, (cut % 20) / 4));
+    socket.resetAndDestroy();
+  }
+  await until(async () => (await at('health/live')).ok);
+  process.off('unhandledRejection', collect);
+  expect(unhandled).toEqual([]);
+});
+
+test('reports not ready, then closes the port, answers open connections with an envelope and ends streams', async () => {
+  const jwtToken = await signIn();
   const { body } = await fetch(`${service.portalUrl}/api/admin/events`, { headers: { authorization: jwtToken } });
   if (!body) throw new Error('The stream has no body');
   const stream = collectEvents(body);

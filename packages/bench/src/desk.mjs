@@ -14,7 +14,7 @@ const ORDERS = 20;
  */
 export async function run() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-desk-'));
-  const portal = await startBuiltApi({ DATA_DIR: folder, SAMPLE_ORDERS: '800' }, 'ready');
+  const portal = await startBuiltApi({ DATA_DIR: folder, SAMPLE_ORDERS: '1600' }, 'ready');
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

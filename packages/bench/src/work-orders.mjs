@@ -109,7 +109,7 @@ export async function workOrders(page, origin, device, orders) {
     const upload = page.getByRole('form', { name: 'Upload Document' });
     await upload.waitFor();
     for (const [name, label] of [
-      ['Personal Information', 'Given Name'],
+      ['Personal Information', 'Birth Date'],
       ['Passport Details', 'Expiry Date'],
     ])
       await show(section(name ?? '').getByText(label ?? '', { exact: true }));

@@ -118,7 +118,7 @@ async function authenticateService(scope: ServiceScope, request: FastifyRequest,
   if (!key) throw new HttpError(401, token ? serviceKeyInvalid : serviceKeyRequired);
   await enforceRateLimit(services, { limitName: 'requestByServiceKey', subject: String(key.id) });
   if (!hasServiceScope(key.scopes, scope)) throw new HttpError(403, `This key does not have the scope ${scope}.`);
-  return { kind: 'service', keyId: key.id, name: key.name, ip: stripIpv6Prefix(request.ip) };
+  return { kind: 'service', keyId: key.id, name: key.name, ip: stripIpv6Prefix(request.address) };
 }
 
 async function authenticateFileLink(link: string, { tokens }: Services): Promise<Caller> {
@@ -135,7 +135,7 @@ function toActor({ id, name, email, type }: User, request: FastifyRequest): Acto
     name,
     email,
     type,
-    ip: stripIpv6Prefix(request.ip),
+    ip: stripIpv6Prefix(request.address),
     releaseSet: typeof releaseSet === 'string' && /^\w[\w.+@-]{0,299}$/.test(releaseSet) ? releaseSet : null,
   };
 }

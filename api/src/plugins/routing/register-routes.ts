@@ -18,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller;
+    /** The client's address, read when the request arrived: a connection that was cut has none. */
+    address: string;
   }
 }
 
@@ -34,12 +36,15 @@ export function registerRoutes(
   { staff = true } = {},
 ): void {
   app.decorateRequest('caller');
+  app.decorateRequest('address', '');
   app.addHook('onRoute', ({ config, url }) => {
     if (!config?.access) throw new Error(`The route ${url} does not say who has access`);
   });
 
-  // Search engines must not list responses that need a token.
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const address: string | undefined = request.ip;
+    request.address = address ?? '';
+    // Search engines must not list responses that need a token.
     reply.header('x-robots-tag', 'noindex');
     done();
   });
@@ -50,7 +55,7 @@ export function registerRoutes(
       {
         services,
         caller,
-        ip: request.ip,
+        ip: request.address,
         userAgent: request.headers['user-agent'],
         clientHints: readClientHints(request.headers),
         range: request.method === 'GET' ? request.headers.range : undefined,
@@ -64,8 +69,8 @@ export function registerRoutes(
 
   async function runSpeculatively(route: Route, request: FastifyRequest): Promise<object> {
     const claims = await readStaffTokenClaims(request, services);
-    const authenticated = authenticateCaller(route.endpoint, request, services, staff, claims);
     const claimed = claims && toUnverifiedCaller(claims, request);
+    const authenticated = authenticateCaller(route.endpoint, request, services, staff, claims);
     return readSpeculatively(claimed, authenticated, (caller) => run(route, request, caller));
   }
 
