@@ -27,6 +27,14 @@ it('names the severity that the alert has', () => {
   expect(written.sort()).toEqual(severities);
 });
 
+it('has a test in which each alert fires', () => {
+  const fired = findAll(
+    read('docs/operating/alerts.test.yml'),
+    /alertname: (\w+)\n +eval_time: \w+\n +exp_alerts:\n +- exp_labels/g,
+  );
+  expect([...new Set(fired)]).toEqual(findAll(read('docs/operating/alerts.yml'), /- alert: (\w+)/g));
+});
+
 it('says for each table what it stores about people', () => {
   const schema = 'api/src/db/schema';
   const tables = readdirSync(path.join(root, schema)).flatMap((file) =>
