@@ -18,7 +18,18 @@ const jestInputs = {
   releases: [...commonJestInputs, 'packages/releases'],
   sample: [...commonJestInputs, 'packages/sample'],
   // The tools' tests read and build the packages.
-  tools: [...commonJestInputs, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', 'packages', ...remotes],
+  tools: [
+    ...commonJestInputs,
+    'api',
+    'docs/OPERATING.md',
+    'docs/operating',
+    'e2e',
+    'shell',
+    'tools',
+    'oxlint.config.mjs',
+    'packages',
+    ...remotes,
+  ],
 };
 
 /**
