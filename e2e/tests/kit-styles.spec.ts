@@ -38,7 +38,7 @@ test('gives the parts of the kit their own styles, whatever was loaded after the
   await expectStyles(orderSection(page, 'Add Comment Below').getByRole('heading').first(), { 'margin-bottom': '4px' });
   await page.getByRole('button', { name: 'View Email Content' }).click();
   const tab = page.getByRole('tab', { name: 'Plain text' });
-  await expectStyles(tab, { padding: '10px 16px', 'font-size': '14px' });
+  await expectStyles(tab, { padding: '8px 16px', 'font-size': '14px' });
 });
 
 test('centres the loader in a pending button, also with reduced motion', async ({ page, portal }) => {
