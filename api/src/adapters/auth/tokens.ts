@@ -36,15 +36,18 @@ export interface TokenService {
 export const staffTokenLifetimeSeconds = lifetimeSeconds.staff;
 export const fileLinkLifetimeSeconds = lifetimeSeconds.file;
 
-/** Returns a service that signs with a key of the current secret and also verifies with those of old ones. */
+/**
+ * Returns a service that signs with a key of the current secret and also verifies with those of old ones. It signs every kind with the secret
+ * itself, the only key that the previous release verifies, and accepts tracked orders and links signed with keys of their own. The next
+ * release may sign those two with their own keys, because this release, then the previous one, accepts them.
+ */
 export function createTokenService(secrets: Secrets): TokenService {
-  // Earlier releases sign and verify every kind with the secret itself. The tokens of sessions stay so, to outlive an upgrade.
   const plainKeys = forEachSecret(secrets, (secret) => new TextEncoder().encode(secret));
   const derive = (purpose: KeyPurpose) => forEachSecret<Uint8Array>(secrets, (secret) => deriveKey(secret, purpose));
   const keys: Record<Audience, [Uint8Array, ...Uint8Array[]]> = {
     staff: plainKeys,
-    tracking: [...derive('trackingTokens'), ...plainKeys],
-    file: [...derive('fileLinks'), ...plainKeys],
+    tracking: [...plainKeys, ...derive('trackingTokens')],
+    file: [...plainKeys, ...derive('fileLinks')],
   };
 
   function sign(audience: Audience, claims: JWTPayload): Promise<string> {
