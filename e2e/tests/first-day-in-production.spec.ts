@@ -67,8 +67,10 @@ test('goes from an empty production portal to a downloaded visa and its webhooks
     await page.getByRole('button', { name: 'Add gateway' }).click();
     await expect(page.getByRole('table', { name: 'Gateways' }).getByText('Stripe')).toBeVisible();
     await page.goto(`${portal.url}/admin/webhooks`);
-    await page.getByLabel('Address').fill(receiver.url);
     await page.getByRole('button', { name: 'Add webhook' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Add a webhook' });
+    await drawer.getByLabel('Address').fill(receiver.url);
+    await drawer.getByRole('button', { name: 'Add webhook' }).click();
     await page.getByRole('button', { name: 'I have saved it' }).click();
     const { key } = await createIntakeKey(portal.url, token, { name: 'Application site', minutes: 10 });
 

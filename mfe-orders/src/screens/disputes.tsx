@@ -1,11 +1,12 @@
 import type { OpenDispute } from '@evisa/shared/contract/payment-events';
-import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { paths } from '@evisa/shared/domain/paths';
 import { Text, Title } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { Link } from '@evisa/shared/kit/router';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { formatDaysLeft } from '../features/disputes/days-left';
 import { useOpenDisputes } from '../queries/use-open-disputes';
 import classes from './disputes.module.css';
@@ -26,10 +27,10 @@ const columns = [
       <span className={classes.amount}>{[amount, currency].filter(Boolean).join(' ') || '—'}</span>
     ),
   },
-  { header: 'Opened (UTC)', cell: ({ opened_at }: OpenDispute) => formatListDateTime(opened_at) },
+  { header: 'Opened (UTC)', cell: ({ opened_at }: OpenDispute) => <Timestamp at={opened_at} /> },
   {
     header: 'Evidence due by (UTC)',
-    cell: ({ evidence_due_by: date }: OpenDispute) => (date ? `${formatDate(date)}, ${formatDaysLeft(date)}` : '—'),
+    cell: ({ evidence_due_by: date }: OpenDispute) => (date ? `${formatDay(date)}, ${formatDaysLeft(date)}` : '—'),
   },
   {
     header: 'Evidence',

@@ -23,7 +23,14 @@ function renderScreen(): Rendered {
 }
 
 const getForm = () => within(screen.getByRole('form', { name: 'Create an API key' }));
-const submit = (user: Rendered['user']) => user.click(getForm().getByRole('button', { name: 'Create key' }));
+const openForm = async (user: Rendered['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Create key' }));
+  await screen.findByRole('form', { name: 'Create an API key' });
+};
+const submit = (user: Rendered['user']) =>
+  user.click(
+    within(screen.getByRole('dialog', { name: 'Create an API key' })).getByRole('button', { name: 'Create key' }),
+  );
 const findRow = async (name: string) => {
   const row = (await screen.findByText(name, { selector: 'td *' })).closest('tr');
   if (!row) throw new Error(`No row for ${name}`);
@@ -31,6 +38,7 @@ const findRow = async (name: string) => {
 };
 
 async function fillForm(user: Rendered['user']) {
+  await openForm(user);
   await user.type(getForm().getByLabelText('Name'), ' New site ');
   await user.click(getForm().getByLabelText('Send orders and payments'));
 }
@@ -42,7 +50,7 @@ it('lists the keys with what they are for, their use and their state', async () 
   for (const text of ['evisa_a1b2c3…', 'Send orders and payments', 'by Keo Pisey', 'Active'])
     expect(first.getByText(text)).toBeVisible();
   const second = await findRow('Old site');
-  for (const text of ['Read the status of orders, reports', '01-03-2026 23:59:59', 'Expired'])
+  for (const text of ['Read the status of orders, reports', '01 Mar 2026, 23:59:59', 'Expired'])
     expect(second.getByText(text)).toBeVisible();
   const third = await findRow('Lost laptop');
   expect(third.getByText('Revoked')).toBeVisible();
@@ -70,14 +78,16 @@ it('creates a key, shows it once and clears the form', async () => {
   ]);
   await user.click(dialog.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText(newKey)).not.toBeInTheDocument());
-  expect(getForm().getByLabelText('Name')).toHaveValue('');
   expect(await findRow('New site')).toBeDefined();
+  await openForm(user);
+  expect(getForm().getByLabelText('Name')).toHaveValue('');
   expect(useUnsavedForms.getState().forms).toEqual([]);
 });
 
 it('shows the errors of invalid fields, focuses the first and sends nothing', async () => {
   const sent = fakeApi({ getServiceKeys: () => ok([]) });
   const { user } = renderScreen();
+  await openForm(user);
   await user.type(getForm().getByLabelText('Expires (optional)'), '2020-01-01');
   await submit(user);
   expect(getForm().getByLabelText('Name')).toHaveAccessibleDescription(/Please enter a name\./);

@@ -1,4 +1,3 @@
-import { AddServiceKeyCard } from '../features/service-keys/add-service-key-card';
 import { ServiceKeyList } from '../features/service-keys/service-key-list';
 import { SettingsLayout } from '../features/common/settings-layout';
 
@@ -6,7 +5,6 @@ import { SettingsLayout } from '../features/common/settings-layout';
 function ApiKeys() {
   return (
     <SettingsLayout title="API keys" wide>
-      <AddServiceKeyCard />
       <ServiceKeyList />
     </SettingsLayout>
   );

@@ -21,6 +21,7 @@ function AuditTrail() {
     <SettingsLayout title="Audit Trail" wide>
       <SettingsCard
         title="Filter"
+        screenOnly
         aside={
           <Group gap="xs">
             <Button

@@ -34,11 +34,18 @@ function renderScreen(answers: Parameters<typeof fakeApi>[0] = {}) {
   return { requests, queries, ...render(<Webhooks />) };
 }
 
+type User = ReturnType<typeof renderScreen>['user'];
 const getAddress = () => screen.getByLabelText('Address');
-const submit = (user: ReturnType<typeof renderScreen>['user']) =>
-  user.click(screen.getByRole('button', { name: 'Add webhook' }));
+const openForm = async (user: User) => {
+  await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+  await screen.findByRole('form', { name: 'Add a webhook' });
+};
+const submit = (user: User) =>
+  user.click(
+    within(screen.getByRole('dialog', { name: 'Add a webhook' })).getByRole('button', { name: 'Add webhook' }),
+  );
 
-const openDeliveries = async (user: ReturnType<typeof renderScreen>['user']) =>
+const openDeliveries = async (user: User) =>
   user.click(await screen.findByRole('button', { name: 'Deliveries to https://site.example/hook' }));
 
 it('lists webhooks with their events, also one that only a newer release knows', async () => {
@@ -50,6 +57,7 @@ it('lists webhooks with their events, also one that only a newer release knows',
 
 it('adds a webhook and shows its secret once', async () => {
   const { requests, user } = renderScreen({ addWebhook: () => ok({ id: 2, secret: 'whsec_new' }) });
+  await openForm(user);
   await user.type(getAddress(), ' https://other.example/ ');
   await user.click(screen.getByLabelText('Order refunded'));
   await submit(user);
@@ -60,12 +68,14 @@ it('adds a webhook and shows its secret once', async () => {
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText('whsec_new')).not.toBeInTheDocument());
+  await openForm(user);
   expect(getAddress()).toHaveValue('');
 });
 
 it('keeps the address next to the message when it is refused', async () => {
   const message = 'Please enter an address on the public internet.';
   const { user } = renderScreen({ addWebhook: () => refused(message, { errors: { url: message } }) });
+  await openForm(user);
   await submit(user);
   expect(getAddress()).toHaveAccessibleDescription(/Please enter an address\./);
   await user.type(getAddress(), 'http://10.0.0.1/');

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { Button } from '@evisa/shared/kit/base';
 import { storeOverrides } from '@evisa/shared/session/stored-overrides';
 import type { Override, RejectedOverride } from './load-override';
@@ -27,8 +27,7 @@ export function OverrideNotice({ overrides, rejected }: OverrideNoticeProps) {
                 <b>
                   {remote.name} {remote.version}
                 </b>{' '}
-                is loaded from <b>{new URL(documentUrl).origin}</b> in this tab, until {formatUtcTimestamp(expiresAt)}{' '}
-                UTC
+                is loaded from <b>{new URL(documentUrl).origin}</b> in this tab, until {formatTimestamp(expiresAt)} UTC
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatEstTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
 import {
@@ -81,7 +82,7 @@ function drawChronology(flow: PageFlow, { chronology }: DefencePackContent): num
   drawHeading(flow, 'Chronology');
   drawTable(flow, {
     columns: ['Date & Time (UTC)', 'Date & Time (EST)', 'Event'],
-    rows: chronology.map(({ at, event }) => [formatUtcTimestamp(at), formatEstTimestamp(at), event]),
+    rows: chronology.map(({ at, event }) => [formatTimestamp(at), formatEstTimestamp(at), event]),
   });
   return flow.y;
 }

@@ -1,5 +1,5 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { getProcessingModeLabel, processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';
@@ -110,6 +110,6 @@ function omitMiddleEvents(events: ChronologyEvent[]): ChronologyEvent[] {
   const [next] = omitted;
   const last = omitted.at(-1);
   if (!next || !last || omitted.length === 1) return events;
-  const event = `${omitted.length} events until ${formatUtcTimestamp(last.at)} UTC are left out.`;
+  const event = `${omitted.length} events until ${formatTimestamp(last.at)} UTC are left out.`;
   return [...events.slice(0, maxFirstEvents), { at: next.at, event }, ...events.slice(-maxLastEvents)];
 }

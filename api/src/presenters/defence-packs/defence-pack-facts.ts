@@ -1,5 +1,5 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { getProcessingModeLabel, statusRules } from '@evisa/shared/domain/orders/order-status';
 import { formatTelephone, formatFullName } from '@evisa/shared/domain/formatting/text';
 import { getFeeLines, formatFee } from '@evisa/shared/domain/orders/visa-fees';
@@ -33,7 +33,7 @@ export function buildFacts({ order, defencePack: pack }: OrderWithHistory): Defe
     ]),
     buildGroup('Order', [
       ['Order id', String(order.order_id)],
-      ['Placed at', `${formatUtcTimestamp(order.created_at)} UTC`],
+      ['Placed at', `${formatTimestamp(order.created_at)} UTC`],
       ['Status', statusRules[order.process_status].label],
       ['Processing mode', getProcessingModeLabel(order.processing_mode)],
       ['Visa type', order.visa_type],

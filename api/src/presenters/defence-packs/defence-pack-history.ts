@@ -1,6 +1,7 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
-import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatEstTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { OrderWithHistory } from '../../db/orders/orders';
 import type { StoredMail } from '../../db/order-history/mail-history';
@@ -21,7 +22,7 @@ export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePa
   const rows = downloads.toReversed().map(({ create_ts, ip, browser: text, os, timezone }, index) => {
     const { browser, device, type } = parseDownloadDevice(text);
     const row = [stripIpv6Prefix(ip), device, type, browser, os, timezone].map((cell) => cell || '—');
-    return [String(index + 1), formatUtcTimestamp(create_ts), formatEstTimestamp(create_ts), ...row];
+    return [String(index + 1), formatTimestamp(create_ts), formatEstTimestamp(create_ts), ...row];
   });
   return {
     ...omitMiddleRows('Download History', rows),
@@ -48,13 +49,13 @@ export function buildMailHistory({ mails, documents }: OrderWithHistory): Defenc
     const issued = mail.document_id === null ? undefined : issuedAt.get(mail.document_id);
     return [
       String(index + 1),
-      formatUtcTimestamp(at),
+      formatTimestamp(at),
       formatEstTimestamp(at),
       mailKindLabels[mail.kind],
       mail.recipient,
       mail.mail_service_provider,
       describeDelivery(mail),
-      issued ? `e-Visa of ${formatUtcTimestamp(issued)} UTC` : '—',
+      issued ? `e-Visa of ${formatTimestamp(issued)} UTC` : '—',
     ];
   });
   return {
@@ -77,7 +78,7 @@ export function buildMailHistory({ mails, documents }: OrderWithHistory): Defenc
 function describeDelivery({ state, sent_at, reason, response }: StoredMail): string {
   if (state === 'queued') return 'Waiting to be sent';
   if (state === 'failed') return `Failed: ${reason ?? 'no reason was given'}`;
-  const accepted = `Accepted by the mail server${sent_at ? ` at ${formatUtcTimestamp(sent_at)} UTC` : ''}`;
+  const accepted = `Accepted by the mail server${sent_at ? ` at ${formatTimestamp(sent_at)} UTC` : ''}`;
   return response ? `${accepted}: ${response}` : accepted;
 }
 

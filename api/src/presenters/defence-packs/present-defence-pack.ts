@@ -1,5 +1,6 @@
 import type { DefencePackContent, DefencePackType } from '@evisa/shared/contract/defence-packs';
-import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/est-dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatEstTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';
 import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
 import { buildChronology } from './defence-pack-chronology';
@@ -41,7 +42,7 @@ function buildAcceptedTerms(
   terms: string,
 ): DefencePackContent['terms'] {
   const accepted = signature_name
-    ? `Accepted electronically by ${signature_name} on ${formatUtcTimestamp(at)} UTC (${formatEstTimestamp(at)} EST), when the order was placed.`
+    ? `Accepted electronically by ${signature_name} on ${formatTimestamp(at)} UTC (${formatEstTimestamp(at)} EST), when the order was placed.`
     : 'No signature was recorded when the order was placed.';
   return { title: 'Terms and Refund Policy', paragraphs: [accepted, ...terms.split(/\n{2,}/)] };
 }

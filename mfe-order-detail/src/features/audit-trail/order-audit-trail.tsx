@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { OrderAuditEntry } from '@evisa/shared/contract/order-trail';
 import { describeAuditAction, formatActorName, toAuditAction } from '@evisa/shared/domain/audit-action-labels';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { Button } from '@evisa/shared/kit/base';
 import { FieldChanges } from '@evisa/shared/kit/data-display/field-changes';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { orderAuditTrailQuery } from '../../queries/order-detail';
@@ -56,7 +56,7 @@ function AuditTrailEntry({ entry }: { entry: OrderAuditEntry }) {
       </p>
       <FieldChanges changes={changes} />
       <p className={classes.when}>
-        <TimeAgo at={at} /> · {formatListDateTime(at)} UTC
+        <TimeAgo at={at} /> · <Timestamp at={at} zone />
       </p>
     </li>
   );

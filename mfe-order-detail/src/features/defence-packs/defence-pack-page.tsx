@@ -1,6 +1,6 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import classes from './defence-pack-page.module.css';
 
 /** Shows a defence pack the way it is printed. */
@@ -32,7 +32,7 @@ export function DefencePackPage({ content }: { content: DefencePackContent }) {
         <ol className={classes.events}>
           {chronology.map(({ at, event }, index) => (
             <li key={`${at} ${index}`}>
-              <time dateTime={at}>{formatListDateTime(at)}</time>
+              <Timestamp at={at} />
               <span dir="auto">{event}</span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { sendDownloadLink } from '@evisa/shared/client/endpoints/mail';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { OrderDetail, StaffDownloadRow } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatEstDateTime } from '@evisa/shared/domain/formatting/est-dates';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
@@ -22,7 +23,11 @@ const columns: readonly ResponsiveTableColumn<StaffDownloadRow>[] = [
   { header: 'Order ID', cell: (row) => row.order_id },
   {
     header: 'Date & Time (EST)',
-    cell: (row) => <time dateTime={row.create_ts}>{formatEstDateTime(row.create_ts)}</time>,
+    cell: ({ create_ts }) => (
+      <time dateTime={create_ts} title={`${formatTimestamp(create_ts)} UTC`}>
+        {formatEstDateTime(create_ts)}
+      </time>
+    ),
   },
   {
     header: 'File Link',

@@ -4,10 +4,10 @@ import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call'
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { localMailboxResponse, mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
+import { renderSpecifiedTime } from '@evisa/shared/kit/data-display/timestamp';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
 import { useMutation } from '@evisa/shared/kit/react-query';
@@ -41,7 +41,7 @@ const columns: readonly ResponsiveTableColumn<MailHistoryRow>[] = [
   },
   {
     header: 'Date & Time (UTC)',
-    cell: (row) => <time dateTime={row.create_ts}>{formatListDateTime(row.create_ts)}</time>,
+    cell: (row) => renderSpecifiedTime(row.create_ts),
   },
   { header: 'Mail Provider', cell: (row) => <ProviderCell row={row} /> },
 ];

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
 import { FieldList } from './field-list';
 import { OrderSection } from '../common/order-section';
 import { useOrderWarnings } from '../order-warnings/order-warnings';
@@ -17,8 +17,8 @@ export function PassportDetails({ order }: { order: OrderDetail }) {
             warnings: warningsFor('passport_number'),
           },
           { label: 'Passport Country', value: order.country_of_passport, warnings: warningsFor('country_of_passport') },
-          { label: 'Issue Date', value: formatDate(order.issue_date), warnings: warningsFor('issue_date') },
-          { label: 'Expiry Date', value: formatDate(order.expiry_date), warnings: warningsFor('expiry_date') },
+          { label: 'Issue Date', value: renderSpecifiedDate(order.issue_date), warnings: warningsFor('issue_date') },
+          { label: 'Expiry Date', value: renderSpecifiedDate(order.expiry_date), warnings: warningsFor('expiry_date') },
         ]}
       />
     </OrderSection>

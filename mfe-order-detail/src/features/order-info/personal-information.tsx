@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
+import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
 import { FieldList } from './field-list';
 import { OrderSection } from '../common/order-section';
 import { useOrderWarnings } from '../order-warnings/order-warnings';
@@ -44,7 +44,11 @@ export function PersonalInformation({ order, thumbnails }: { order: OrderDetail;
               warnings: warningsFor('re_enter_email'),
               confirmation: order.email === order.re_enter_email && order.email !== '' ? 'Emails match' : null,
             },
-            { label: 'Birth Date', value: formatDate(order.date_of_birth), warnings: warningsFor('date_of_birth') },
+            {
+              label: 'Birth Date',
+              value: renderSpecifiedDate(order.date_of_birth),
+              warnings: warningsFor('date_of_birth'),
+            },
             { label: 'Country of Birth', value: order.country_region_of_birth },
             { label: 'Nationality', value: order.current_nationality },
             { label: 'State/Province', value: order.state_province },

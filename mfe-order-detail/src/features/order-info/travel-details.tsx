@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { documentLabels, getRequiredDocuments } from '@evisa/shared/domain/orders/nationality-documents';
+import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
 import { DocumentButton } from '../document-viewer/document-button';
 import { FieldList } from './field-list';
 import { OrderSection } from '../common/order-section';
@@ -20,12 +20,12 @@ export function TravelDetails({ order }: { order: OrderDetail }) {
           { label: 'Port of Entry', value: order.port_of_entry },
           {
             label: 'Intended Entry Date',
-            value: formatDate(order.intended_date_of_entry),
+            value: renderSpecifiedDate(order.intended_date_of_entry),
             warnings: warningsFor('intended_date_of_entry'),
           },
           {
             label: 'Intended Leaving Date',
-            value: formatDate(order.intended_date_of_leaving),
+            value: renderSpecifiedDate(order.intended_date_of_leaving),
             warnings: warningsFor('intended_date_of_leaving'),
           },
           { label: 'Hotel Name', value: order.hotel_name },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { paths } from '@evisa/shared/domain/paths';
 import { Button } from '@evisa/shared/kit/base';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { Link } from '@evisa/shared/kit/router';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { OrderAuditTrail } from '../audit-trail/order-audit-trail';
@@ -33,11 +33,7 @@ export function ErasedOrder({ orderId, erasedAt, shouldFocus }: ErasedOrderProps
           </Button>
         }
       >
-        Its personal data and files were permanently erased on{' '}
-        <time dateTime={erasedAt} style={{ whiteSpace: 'nowrap' }}>
-          {formatListDateTime(erasedAt)} UTC
-        </time>
-        .
+        Its personal data and files were permanently erased on <Timestamp at={erasedAt} zone />.
       </StatusMessage>
       <OrderAuditTrail orderId={orderId} />
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
-import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatDay, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Link } from '@evisa/shared/kit/router';
 import { defencePacksHash } from '../order-actions/generated-documents';
@@ -19,7 +19,7 @@ export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined
   if (closed_at)
     return (
       <p className={classes.closed}>
-        The dispute{about && ` about ${about}`} was closed on {formatListDateTime(closed_at)} UTC
+        The dispute{about && ` about ${about}`} was closed on {formatTimestamp(closed_at)} UTC
         {outcome && `: ${outcome}`}.
       </p>
     );
@@ -28,8 +28,8 @@ export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined
     <section className={classes.open} data-urgent={isUrgent || undefined} aria-label="Dispute">
       <Icon name="alert" size={18} />
       <p>
-        <strong>Open dispute{about && ` about ${about}`}</strong> since {formatListDateTime(opened_at)} UTC.{' '}
-        {deadline ? `Evidence is accepted until ${formatDate(deadline)} (UTC).` : 'No deadline for evidence is known.'}{' '}
+        <strong>Open dispute{about && ` about ${about}`}</strong> since {formatTimestamp(opened_at)} UTC.{' '}
+        {deadline ? `Evidence is accepted until ${formatDay(deadline)} (UTC).` : 'No deadline for evidence is known.'}{' '}
         <Link to={{ hash: defencePacksHash.slice(1) }} replace>
           Print the defence packs
         </Link>{' '}

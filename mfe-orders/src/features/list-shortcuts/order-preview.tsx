@@ -1,6 +1,6 @@
 import { getOrdersDetails } from '@evisa/shared/client/endpoints/orders';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatDay, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { getProcessingModeLabel } from '@evisa/shared/domain/orders/order-status';
@@ -69,7 +69,7 @@ function listRowFacts(order: ListedOrder): Fact[] {
     ['Applicant', formatApplicantName(order)],
     ['Email', order.email],
     ['Telephone', formatTelephone(order.country_code, order.telephone_number)],
-    ['Placed (UTC)', formatListDateTime(order.created_at)],
+    ['Placed (UTC)', formatTimestamp(order.created_at)],
     ['Assigned to', order.assign_to],
   ];
 }
@@ -80,8 +80,8 @@ function listDetailFacts(order: OrderDetail): Fact[] {
     ['Visa', order.visa_type],
     ['Nationality', order.current_nationality],
     ['Passport', order.passport_number],
-    ['Birth date', formatDate(order.date_of_birth)],
-    ['Entry', formatDate(order.intended_date_of_entry)],
+    ['Birth date', formatDay(order.date_of_birth)],
+    ['Entry', formatDay(order.intended_date_of_entry)],
     ['Visas issued', String(order.uploadDoc.length)],
   ];
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderRow, SortField } from '@evisa/shared/contract/orders';
-import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/formatting/dates';
+import {
+  formatDay,
+  formatListDateTime,
+  formatProcessDate,
+  formatTimestamp,
+} from '@evisa/shared/domain/formatting/dates';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { formatTelephone, getInitials } from '@evisa/shared/domain/formatting/text';
@@ -33,6 +38,8 @@ export interface OrderColumn {
   /** For values that are shorter or longer than usual in this column. */
   width?: 'narrow' | 'wide';
   cell: (order: ListedOrder) => ReactNode;
+  /** Another reading of the value. */
+  title?: (order: ListedOrder) => string;
 }
 
 const emptyValue = '—';
@@ -60,6 +67,7 @@ const createdAt: OrderColumn = {
   header: 'Date & Time (UTC)',
   sort: 'created_at',
   cell: (order) => formatListDateTime(order.created_at),
+  title: (order) => `${formatTimestamp(order.created_at)} UTC`,
 };
 /** For orders that wait. */
 const createdAtWithAge: OrderColumn = {
@@ -72,12 +80,14 @@ const refundDate: OrderColumn = {
   header: 'Refund Date',
   sort: 'refund_date',
   cell: (order) => formatListDateTime(order.refund_date),
+  title: (order) => (order.refund_date ? `${formatTimestamp(order.refund_date)} UTC` : ''),
 };
 const processingDate: OrderColumn = {
   name: 'date',
   header: 'Processing Date',
   sort: 'processing_date',
   cell: (order) => formatProcessDate(order.processing_date),
+  title: (order) => formatDay(order.processing_date),
 };
 const month: OrderColumn = {
   name: 'month',

@@ -49,19 +49,24 @@ export const OrderTableRow = memo(function OrderTableRow({
         </label>
         {hasLeft && <span className={leftFolder.message}>{order.exitMessage}</span>}
       </td>
-      {columns.map(({ name, header, cell }) => (
-        <Cell key={header} name={name} header={header} content={cell(order)} />
+      {columns.map(({ name, header, cell, title }) => (
+        <Cell key={header} name={name} header={header} content={cell(order)} title={title?.(order)} />
       ))}
     </tr>
   );
 });
 
-/** Truncates a long text at its end, in either writing direction. The title has the full text. */
-function Cell({ name, header, content }: Pick<OrderColumn, 'name' | 'header'> & { content: ReactNode }) {
+interface CellProps extends Pick<OrderColumn, 'name' | 'header'> {
+  content: ReactNode;
+  title: string | undefined;
+}
+
+/** Truncates a long text at its end, in either writing direction. The title has the full text, unless another one is given. */
+function Cell({ name, header, content, title }: CellProps) {
   const text = typeof content === 'string' ? content : undefined;
   return (
     <td data-column={name} data-header={header}>
-      <span className={classes.value} dir={text && 'auto'} title={text}>
+      <span className={classes.value} dir={text && 'auto'} title={title ?? text}>
         {content}
       </span>
     </td>

@@ -1,4 +1,4 @@
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
@@ -61,7 +61,7 @@ function LongestWaiting() {
       </span>
       <Link
         to={paths.viewOrder(order.order_id)}
-        title={`${formatApplicantName(order)}, placed ${formatListDateTime(order.created_at)} UTC`}
+        title={`${formatApplicantName(order)}, placed ${formatTimestamp(order.created_at)} UTC`}
       >
         {order.order_id} · {age}
       </Link>

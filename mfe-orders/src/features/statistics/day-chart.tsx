@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import classes from './day-chart.module.css';
 
 interface DayValue {
@@ -70,7 +70,7 @@ export function DayChart({ unit, days }: DayChartProps) {
 }
 
 function describe({ day, value }: DayValue, unit: string): string {
-  return `${formatDate(day)}: ${value.toLocaleString('en')} ${unit}`;
+  return `${formatDay(day)}: ${value.toLocaleString('en')} ${unit}`;
 }
 
 function describeSum(days: readonly DayValue[], unit: string): string {

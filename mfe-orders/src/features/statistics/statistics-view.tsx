@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DailyCount, DateRange } from '@evisa/shared/contract/statistics';
 import { Button } from '@evisa/shared/kit/base';
-import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { keepPreviousData, useQuery } from '@evisa/shared/kit/react-query';
 import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
 import { useLiveCounts } from '../../queries/use-live-counts';
@@ -120,7 +120,7 @@ function DayCounts({ unit, value, range }: StatisticsConfig<unknown>['byDay'] & 
           <tbody>
             {days.toReversed().map((each) => (
               <tr key={each.day}>
-                <th scope="row">{formatDate(each.day)}</th>
+                <th scope="row">{formatDay(each.day)}</th>
                 <td>{each.value.toLocaleString('en')}</td>
               </tr>
             ))}

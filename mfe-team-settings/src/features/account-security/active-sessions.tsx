@@ -1,5 +1,4 @@
 import type { SessionRow } from '@evisa/shared/contract/sessions';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { capitalize } from '@evisa/shared/domain/formatting/text';
 import { Button, Text } from '@evisa/shared/kit/base';
@@ -10,6 +9,7 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { sessionsQuery, useEndSessions } from './session-queries';
 import { SettingsCard } from '../common/settings-layout';
 
@@ -26,7 +26,7 @@ export function ActiveSessions() {
     { header: 'Browser', cell: ({ browser }: SessionRow) => parseDownloadDevice(browser).browser || 'Unknown' },
     { header: 'OS', cell: ({ os }: SessionRow) => os },
     { header: 'IP address', cell: ({ ip }: SessionRow) => stripIpv6Prefix(ip) },
-    { header: 'Signed in (UTC)', cell: ({ created_at }: SessionRow) => formatListDateTime(created_at) },
+    { header: 'Signed in (UTC)', cell: ({ created_at }: SessionRow) => <Timestamp at={created_at} /> },
     { header: 'Last used', cell: ({ last_seen_at }: SessionRow) => <TimeAgo at={last_seen_at} /> },
     {
       header: 'Action',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQueries } from '@evisa/shared/kit/react-query';
 import type { AuditEntry, AuditFilter } from '@evisa/shared/contract/audit';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { formatActorName, toAuditAction, describeAuditAction } from '@evisa/shared/domain/audit-action-labels';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { paths } from '@evisa/shared/domain/paths';
@@ -10,17 +9,14 @@ import { FieldChanges } from '@evisa/shared/kit/data-display/field-changes';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Link } from '@evisa/shared/kit/router';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { auditPageQuery, auditPageSize } from './audit-trail-queries';
 import classes from './audit-trail-table.module.css';
 
 const columns: readonly ResponsiveTableColumn<AuditEntry>[] = [
   {
     header: 'Date & Time (UTC)',
-    cell: ({ at }) => (
-      <time dateTime={at} className={classes.when}>
-        {formatListDateTime(at)}
-      </time>
-    ),
+    cell: ({ at }) => <Timestamp at={at} />,
   },
   { header: 'Who', cell: ({ actor_name }) => <strong className={classes.who}>{formatActorName(actor_name)}</strong> },
   {

@@ -18,13 +18,22 @@ interface SettingsCardProps {
   aside?: ReactNode;
   /** Focuses the title when the card appears, if the control that opened it is gone. */
   focusTitle?: boolean;
+  /** Leaves the card out of prints. */
+  screenOnly?: boolean;
   children: ReactNode;
 }
 
 /** Shows a card of a settings screen. */
-export function SettingsCard({ title, aside, focusTitle, children }: SettingsCardProps) {
+export function SettingsCard({ title, aside, focusTitle, screenOnly, children }: SettingsCardProps) {
   return (
-    <Paper withBorder radius="md" component="section" aria-label={title} className={classes.card}>
+    <Paper
+      withBorder
+      radius="md"
+      component="section"
+      aria-label={title}
+      className={classes.card}
+      data-screen-only={screenOnly || undefined}
+    >
       <div className={classes.head}>
         <Title
           order={2}

@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Gateway } from '@evisa/shared/contract/gateways';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { NativeSelect } from '@evisa/shared/kit/forms/select';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { useActivateGateway } from './gateway-queries';
 import classes from './gateway-form.module.css';
 
@@ -86,7 +86,7 @@ function ActiveGateway({ gateway }: { gateway: Gateway | undefined }) {
         <Text fw={650}>{gateway?.gateway_name ?? 'None'}</Text>
         {gateway?.activated_by && gateway.activated_at && (
           <Text size="sm" c="dimmed">
-            Since {formatListDateTime(gateway.activated_at)} UTC, by {gateway.activated_by}
+            Since <Timestamp at={gateway.activated_at} zone />, by {gateway.activated_by}
           </Text>
         )}
       </div>

@@ -1,11 +1,11 @@
 import type { ReleaseEvent, Releases } from '@evisa/shared/contract/releases';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatActorName } from '@evisa/shared/domain/audit-action-labels';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { SettingsCard } from '../common/settings-layout';
-import { Timestamp } from './release-set-summary';
 import { shortenId, shortenIds } from './version-changes';
 import classes from './releases.module.css';
 
@@ -32,7 +32,7 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
             variant="default"
             size="compact-sm"
             disabled={pending}
-            aria-label={`Roll back to this: ${shortenId(id)}, live since ${formatListDateTime(at)} UTC`}
+            aria-label={`Roll back to this: ${shortenId(id)}, live since ${formatTimestamp(at)} UTC`}
             onClick={() => onRollback(id)}
           >
             Roll back to this

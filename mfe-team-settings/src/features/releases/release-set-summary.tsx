@@ -1,6 +1,6 @@
 import { Text } from '@evisa/shared/kit/base';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { CopyTextButton } from '../common/copy-text-button';
 import classes from './releases.module.css';
 
@@ -22,7 +22,7 @@ export function ReleaseSetSummary({ set: { id, since, by }, label }: ReleaseSetS
         {isRunningReleaseSet(id) && <Chip label="This page" color="teal" />}
       </span>
       <Text size="sm" c="dimmed">
-        {since === null ? 'Start time unknown' : `Since ${formatListDateTime(since)} UTC, by ${by}`}
+        {since === null ? 'Start time unknown' : `Since ${formatTimestamp(since)} UTC, by ${by}`}
       </Text>
     </div>
   );
@@ -31,13 +31,4 @@ export function ReleaseSetSummary({ set: { id, since, by }, label }: ReleaseSetS
 /** Checks whether this page runs a release set. */
 export function isRunningReleaseSet(id: string): boolean {
   return document.documentElement.dataset['releaseSet'] === id;
-}
-
-/** Shows the date and time (UTC) of an ISO 8601 text on one line. */
-export function Timestamp({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className={classes.timestamp}>
-      {formatListDateTime(at)}
-    </time>
-  );
 }

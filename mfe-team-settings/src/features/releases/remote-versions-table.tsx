@@ -2,7 +2,7 @@ import type { LiveRemote, RemoteFailure } from '@evisa/shared/contract/releases'
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
-import { Timestamp } from './release-set-summary';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import classes from './releases.module.css';
 
 /** Why a remote failed. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServiceKey } from '@evisa/shared/contract/service-keys';
 import { isServiceScope, serviceScopes } from '@evisa/shared/domain/accounts/service-scopes';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
@@ -11,6 +10,8 @@ import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { useQuery } from '@evisa/shared/kit/react-query';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { AddServiceKeyButton } from './add-service-key-button';
 import { SettingsCard } from '../common/settings-layout';
 import { serviceKeysQuery, useRevokeServiceKey } from './service-key-queries';
 import classes from './service-keys.module.css';
@@ -26,7 +27,7 @@ const columns = [
     header: 'Created (UTC)',
     cell: ({ created_at, created_by }: ServiceKey) => (
       <>
-        {formatListDateTime(created_at)} <Note>by {created_by}</Note>
+        <Timestamp at={created_at} /> <Note>by {created_by}</Note>
       </>
     ),
   },
@@ -36,7 +37,7 @@ const columns = [
   },
   {
     header: 'Expires (UTC)',
-    cell: ({ expires_at }: ServiceKey) => (expires_at ? formatListDateTime(expires_at) : 'Never'),
+    cell: ({ expires_at }: ServiceKey) => (expires_at ? <Timestamp at={expires_at} /> : 'Never'),
   },
   { header: 'State', cell: (key: ServiceKey) => <StateChip serviceKey={key} /> },
   { header: 'Action', cell: (key: ServiceKey) => <RevokeButton serviceKey={key} /> },
@@ -46,7 +47,7 @@ const columns = [
 export function ServiceKeyList() {
   const keys = useQuery(serviceKeysQuery);
   return (
-    <SettingsCard title="API keys">
+    <SettingsCard title="API keys" aside={<AddServiceKeyButton />}>
       <QueryBoundary query={keys} subject="the API keys" height={160}>
         {(rows) =>
           rows.length === 0 ? (
@@ -82,7 +83,10 @@ function StateChip({ serviceKey }: { serviceKey: ServiceKey }) {
   if (serviceKey.revoked_at)
     return (
       <>
-        <Chip label="Revoked" color="red" /> <Note>{formatListDateTime(serviceKey.revoked_at)} UTC</Note>
+        <Chip label="Revoked" color="red" />{' '}
+        <Note>
+          <Timestamp at={serviceKey.revoked_at} zone />
+        </Note>
       </>
     );
   return isExpired(serviceKey) ? <Chip label="Expired" color="gray" /> : <Chip label="Active" color="green" />;

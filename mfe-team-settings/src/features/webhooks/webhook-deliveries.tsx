@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { WebhookDelivery, WebhookEndpoint } from '@evisa/shared/contract/webhooks';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { useQuery } from '@evisa/shared/kit/react-query';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { SettingsCard } from '../common/settings-layout';
 import { getWebhookEventLabel } from './webhook-labels';
 import { deliveriesQuery, useMoreDeliveries, useResendWebhook, type DeliveryFilter } from './webhook-queries';
@@ -19,7 +19,7 @@ const states = {
 } as const;
 
 const columns = [
-  { header: 'Date & Time (UTC)', cell: ({ created_at }: WebhookDelivery) => formatListDateTime(created_at) },
+  { header: 'Date & Time (UTC)', cell: ({ created_at }: WebhookDelivery) => <Timestamp at={created_at} /> },
   {
     header: 'Event',
     cell: ({ type }: WebhookDelivery) => <span className={classes.event}>{getWebhookEventLabel(type)}</span>,

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { WebhookEndpoint } from '@evisa/shared/contract/webhooks';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { useQuery } from '@evisa/shared/kit/react-query';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { SettingsCard } from '../common/settings-layout';
+import { AddWebhookButton } from './add-webhook-button';
 import { WebhookActions } from './webhook-actions';
 import { WebhookDeliveries } from './webhook-deliveries';
 import { getWebhookEventLabel } from './webhook-labels';
@@ -29,7 +30,7 @@ export function WebhookList() {
       header: 'Added (UTC)',
       cell: ({ created_at, created_by }: WebhookEndpoint) => (
         <>
-          {formatListDateTime(created_at)}{' '}
+          <Timestamp at={created_at} />{' '}
           <Text span size="sm" c="dimmed" className={classes.note}>
             by {created_by}
           </Text>
@@ -57,7 +58,7 @@ export function WebhookList() {
   ];
   return (
     <>
-      <SettingsCard title="Webhooks">
+      <SettingsCard title="Webhooks" aside={<AddWebhookButton />}>
         <QueryBoundary query={webhooks} subject="the webhooks" height={160}>
           {(rows) =>
             rows.length === 0 ? (
@@ -87,9 +88,9 @@ function StateChip({ webhook: { is_active, previous_secret_until: until } }: { w
   return (
     <>
       {is_active ? <Chip label="Active" color="green" /> : <Chip label="Off" color="gray" />}
-      {isRotating && (
+      {isRotating && until && (
         <Text span size="sm" c="dimmed" className={classes.note}>
-          Old secret valid until {formatListDateTime(until)} UTC
+          Old secret valid until <Timestamp at={until} zone />
         </Text>
       )}
     </>

@@ -1,5 +1,5 @@
-import { formatDate, formatListDateTime, formatProcessDate } from './dates';
-import { formatEstDateTime, formatEstTimestamp, formatUtcTimestamp } from './est-dates';
+import { formatDate, formatDay, formatListDateTime, formatProcessDate, formatTimestamp } from './dates';
+import { formatEstDateTime, formatEstTimestamp } from './est-dates';
 
 it('shows list times in UTC', () => {
   expect(formatListDateTime('2026-03-09T17:05:06.123Z')).toBe('09-03-2026 17:05:06');
@@ -16,7 +16,8 @@ it('shows the same date in any time zone', () => {
   expect(formatDate('2026-12-01')).toBe('12/01/2026');
 });
 
-it('shows timestamps of evidence with the month in letters, in UTC and in EST', () => {
-  expect(formatUtcTimestamp('2026-03-09T04:05:06.123Z')).toBe('09 Mar 2026, 04:05:06');
+it('spells the month where no notation is specified', () => {
+  expect(formatTimestamp('2026-03-09T04:05:06.123Z')).toBe('09 Mar 2026, 04:05:06');
+  expect(formatDay('2026-12-01')).toBe('01 Dec 2026');
   expect(formatEstTimestamp('2026-03-09T04:05:06.123Z')).toBe('08 Mar 2026, 23:05:06');
 });

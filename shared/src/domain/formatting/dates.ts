@@ -17,9 +17,24 @@ export function formatProcessDate(date: string | null): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Every other date: MM/DD/YYYY. Takes YYYY-MM-DD or ISO 8601 in UTC. */
+/** Every other date that the specification names: MM/DD/YYYY. Takes YYYY-MM-DD or ISO 8601 in UTC. */
 export function formatDate(date: string | null): string {
   if (!date) return '';
   const [year, month, day] = split(date);
   return `${month}/${day}/${year}`;
+}
+
+const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+
+/** Dates for which the specification names no notation, and the hint where it names one: '08 Mar 2026'. Takes YYYY-MM-DD or ISO 8601 in UTC. */
+export function formatDay(date: string | null): string {
+  if (!date) return '';
+  const [year, month, day] = split(date);
+  const start = (Number(month) - 1) * 3;
+  return `${day} ${months.slice(start, start + 3)} ${year}`;
+}
+
+/** The same for times: '08 Mar 2026, 23:05:06', in UTC. Name the zone beside it. */
+export function formatTimestamp(iso: string | null): string {
+  return iso ? `${formatDay(iso)}, ${split(iso)[3]}` : '';
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatTimeAgo } from '@evisa/shared/domain/formatting/time-ago';
 
 const refreshEveryMs = 30_000;
@@ -8,7 +8,7 @@ const refreshEveryMs = 30_000;
 export function TimeAgo({ at }: { at: string }) {
   const now = useNow();
   return (
-    <time dateTime={at} title={`${formatListDateTime(at)} UTC`}>
+    <time dateTime={at} title={`${formatTimestamp(at)} UTC`}>
       {formatTimeAgo(at, now)}
     </time>
   );

@@ -13,39 +13,44 @@ interface DialogProps {
   size?: string;
   /** Only its buttons close the dialog. */
   keepOpen?: boolean;
+  /** Shows it as a drawer at the end of the screen, beside the list that it belongs to. */
+  drawer?: boolean;
   children: ReactNode;
   footer?: ReactNode;
 }
 
 /** A modal with an optional footer. Stays mounted while closed, so that it can restore the focus. */
-export function Dialog({ opened, title, onClose, size, keepOpen = false, children, footer }: DialogProps) {
+export function Dialog({ opened, title, onClose, size, keepOpen = false, drawer, children, footer }: DialogProps) {
   return (
     <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose} keepOpen={keepOpen}>
-      {({ Modal }, isOpen) => (
-        <Modal.Root
-          opened={isOpen}
-          onClose={onClose}
-          size={size}
-          centered
-          closeOnEscape={!keepOpen}
-          closeOnClickOutside={!keepOpen}
-        >
-          <Modal.Overlay />
-          <Modal.Content>
-            {/* Not the library's header, which screen readers announce as a second banner. */}
-            <div className={classes.head}>
-              <Modal.Title fw={650} fz="md" lh={1.35} flex={1}>
-                {title}
-              </Modal.Title>
-              {!keepOpen && <Modal.CloseButton aria-label="Close" />}
-            </div>
-            <Modal.Body>
-              {children}
-              {footer && <div className={classes.footer}>{footer}</div>}
-            </Modal.Body>
-          </Modal.Content>
-        </Modal.Root>
-      )}
+      {({ Drawer, Modal }, isOpen) => {
+        const Frame = drawer ? Drawer : Modal;
+        return (
+          <Frame.Root
+            opened={isOpen}
+            onClose={onClose}
+            size={size}
+            {...(drawer ? { position: 'right' } : { centered: true })}
+            closeOnEscape={!keepOpen}
+            closeOnClickOutside={!keepOpen}
+          >
+            <Frame.Overlay />
+            <Frame.Content>
+              {/* Not the library's header, which screen readers announce as a second banner. */}
+              <div className={classes.head}>
+                <Frame.Title fw={650} fz="md" lh={1.35} flex={1}>
+                  {title}
+                </Frame.Title>
+                {!keepOpen && <Frame.CloseButton aria-label="Close" />}
+              </div>
+              <Frame.Body>
+                {children}
+                {footer && <div className={classes.footer}>{footer}</div>}
+              </Frame.Body>
+            </Frame.Content>
+          </Frame.Root>
+        );
+      }}
     </LazyOverlay>
   );
 }

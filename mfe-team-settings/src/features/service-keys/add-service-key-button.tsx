@@ -1,12 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { serviceScopeNames, serviceScopes } from '@evisa/shared/domain/accounts/service-scopes';
 import { Button } from '@evisa/shared/kit/base';
 import { Checkbox, Input, TextInput } from '@evisa/shared/kit/forms/inputs';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { getFieldErrors } from '../../queries/api-errors';
-import { SettingsCard } from '../common/settings-layout';
+import { FormDrawer } from '../common/form-drawer';
 import { NewServiceKeyDialog } from './new-service-key-dialog';
 import { useCreateServiceKey } from './service-key-queries';
 import {
@@ -19,19 +18,20 @@ import {
 } from './service-key-values';
 import classes from './service-keys.module.css';
 
-/** Creates a key, then shows it once. */
-export function AddServiceKeyCard() {
+/** Opens a drawer that creates a key, then shows it once. */
+export function AddServiceKeyButton() {
   const [values, setValues] = useState(emptyServiceKey);
   const [errors, setErrors] = useState<ServiceKeyErrors>({});
   const [created, setCreated] = useState<{ name: string; key: string } | null>(null);
-  const [opened, { open, close }] = useDisclosure();
+  const [drawerOpened, drawer] = useDisclosure();
+  const [keyOpened, keyDialog] = useDisclosure();
   const form = useRef<HTMLFormElement>(null);
   const creating = useCreateServiceKey((key) => {
-    setValues(emptyServiceKey);
+    drawer.close();
     setCreated(key);
-    open();
+    keyDialog.open();
   });
-  useUnsavedChanges('API keys', values !== emptyServiceKey);
+  useUnsavedChanges('API keys', drawerOpened && values !== emptyServiceKey);
 
   function change(changed: Partial<ServiceKeyValues>) {
     setErrors((before) => ({
@@ -47,9 +47,7 @@ export function AddServiceKeyCard() {
     if (first) focusField(form.current, first);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (creating.isPending) return;
+  function submit() {
     const invalid = validateServiceKey(values, isIncomplete(form.current, 'lastDay'));
     showErrors(invalid);
     if (Object.keys(invalid).length === 0)
@@ -59,11 +57,29 @@ export function AddServiceKeyCard() {
   }
 
   return (
-    <SettingsCard title="Create an API key">
-      <form ref={form} noValidate aria-label="Create an API key" onSubmit={submit}>
+    <>
+      <Button
+        onClick={() => {
+          setValues(emptyServiceKey);
+          setErrors({});
+          drawer.open();
+        }}
+      >
+        Create key
+      </Button>
+      <FormDrawer
+        opened={drawerOpened}
+        title="Create an API key"
+        submitLabel="Create key"
+        pending={creating.isPending}
+        form={form}
+        onSubmit={submit}
+        onClose={drawer.close}
+      >
         <div className={classes.fields}>
           <TextInput
             name="name"
+            data-autofocus
             label="Name"
             description="The system that will use it, such as Application site."
             autoComplete="off"
@@ -107,12 +123,9 @@ export function AddServiceKeyCard() {
             )}
           </fieldset>
         </div>
-        <Button type="submit" mt="lg" loading={creating.isPending} onClick={ignoreDoubleClick}>
-          Create key
-        </Button>
-      </form>
-      <NewServiceKeyDialog opened={opened} created={created} onClose={close} />
-    </SettingsCard>
+      </FormDrawer>
+      <NewServiceKeyDialog opened={keyOpened} created={created} onClose={keyDialog.close} />
+    </>
   );
 }
 

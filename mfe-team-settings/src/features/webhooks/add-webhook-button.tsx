@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { webhookEventTypes } from '@evisa/shared/domain/webhook-events';
 import { Button } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
-import { SettingsCard } from '../common/settings-layout';
+import { FormDrawer } from '../common/form-drawer';
 import { useWebhookForm, type WebhookValues } from './use-webhook-form';
 import { WebhookFields } from './webhook-fields';
 import { useAddWebhook, type NewSecret } from './webhook-queries';
@@ -12,34 +11,45 @@ import { WebhookSecretDialog } from './webhook-secret-dialog';
 
 const emptyValues: WebhookValues = { url: '', eventTypes: webhookEventTypes };
 
-/** Adds a webhook, then shows its secret once. */
-export function AddWebhookCard() {
+/** Opens a drawer that adds a webhook, then shows its secret once. */
+export function AddWebhookButton() {
   const form = useWebhookForm(emptyValues);
   const [created, setCreated] = useState<NewSecret | null>(null);
-  const [opened, { open, close }] = useDisclosure();
+  const [drawerOpened, drawer] = useDisclosure();
+  const [secretOpened, secretDialog] = useDisclosure();
   const adding = useAddWebhook((secret) => {
-    form.reset(emptyValues);
+    drawer.close();
     setCreated(secret);
-    open();
+    secretDialog.open();
   });
-  useUnsavedChanges('Webhooks', form.isChanged);
+  useUnsavedChanges('Webhooks', drawerOpened && form.isChanged);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (adding.isPending) return;
+  function submit() {
     const values = form.validate();
     if (values) adding.mutate(values, { onError: form.showApiErrors });
   }
 
   return (
-    <SettingsCard title="Add a webhook">
-      <form noValidate aria-label="Add a webhook" onSubmit={submit}>
+    <>
+      <Button
+        onClick={() => {
+          form.reset(emptyValues);
+          drawer.open();
+        }}
+      >
+        Add webhook
+      </Button>
+      <FormDrawer
+        opened={drawerOpened}
+        title="Add a webhook"
+        submitLabel="Add webhook"
+        pending={adding.isPending}
+        onSubmit={submit}
+        onClose={drawer.close}
+      >
         <WebhookFields form={form} readOnly={adding.isPending} />
-        <Button type="submit" mt="lg" loading={adding.isPending} onClick={ignoreDoubleClick}>
-          Add webhook
-        </Button>
-      </form>
-      <WebhookSecretDialog opened={opened} created={created} onClose={close} />
-    </SettingsCard>
+      </FormDrawer>
+      <WebhookSecretDialog opened={secretOpened} created={created} onClose={secretDialog.close} />
+    </>
   );
 }

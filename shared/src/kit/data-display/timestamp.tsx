@@ -1,0 +1,33 @@
+import { formatDate, formatDay, formatListDateTime, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+
+/** Shows a time on one line: '08 Mar 2026, 23:05:06', in UTC. Set `zone` where no heading names it. Takes ISO 8601. */
+export function Timestamp({ at, zone }: { at: string; zone?: boolean }) {
+  return (
+    <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+      {formatTimestamp(at)}
+      {zone && ' UTC'}
+    </time>
+  );
+}
+
+/** Shows a date in the specified notation, MM/DD/YYYY, with the month in letters as its title. Takes YYYY-MM-DD. Null shows nothing. */
+export function renderSpecifiedDate(date: string | null) {
+  return (
+    date && (
+      <time dateTime={date} title={formatDay(date)}>
+        {formatDate(date)}
+      </time>
+    )
+  );
+}
+
+/** Shows a time in the notation specified for lists, DD-MM-YYYY hh:mm:ss, with the month in letters as its title. Takes ISO 8601 in UTC. */
+export function renderSpecifiedTime(at: string | null) {
+  return (
+    at && (
+      <time dateTime={at} title={`${formatTimestamp(at)} UTC`}>
+        {formatListDateTime(at)}
+      </time>
+    )
+  );
+}
