@@ -36,7 +36,7 @@ it.each([
   'not json',
   'null',
   '7',
-  '{"density":"huge","hiddenColumns":{"newOrder":[1]},"recentOrders":["x"],"mailProvider":"Post","completesAfterUpload":1}',
+  '{"density":"huge","hiddenColumns":{"newOrder":[1]},"recentOrders":["x"],"mailProvider":"Post","completesAfterUpload":1,"letterKeys":0}',
 ])('ignores the invalid entry %s', (text) => {
   localStorage.setItem(entry, text);
   dara();
@@ -46,6 +46,7 @@ it.each([
     recentOrders: [],
     mailProvider: 'AWS',
     completesAfterUpload: false,
+    letterKeys: true,
   });
 });
 

@@ -16,6 +16,8 @@ export interface Preferences {
   mailProvider: MailProvider;
   /** Whether an upload also completes the order and opens the next one. */
   completesAfterUpload: boolean;
+  /** Whether screens react to single keys. */
+  letterKeys: boolean;
 }
 
 const defaults: Preferences = {
@@ -24,19 +26,23 @@ const defaults: Preferences = {
   recentOrders: [],
   mailProvider: mailProviders[0],
   completesAfterUpload: false,
+  letterKeys: true,
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Validators of the stored entry. Invalid values are ignored. */
-const checks: { [Name in keyof Preferences]: (value: unknown) => value is Preferences[Name] } = {
+const checks: {
+  [Name in Exclude<keyof Preferences, 'completesAfterUpload' | 'letterKeys'>]: (
+    value: unknown,
+  ) => value is Preferences[Name];
+} = {
   density: (value): value is Density => value === 'comfortable' || value === 'compact',
   hiddenColumns: (value): value is Preferences['hiddenColumns'] =>
     isObject(value) &&
     Object.values(value).every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string')),
   recentOrders: (value): value is number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id)),
   mailProvider: (value): value is MailProvider => mailProviders.some((provider) => provider === value),
-  completesAfterUpload: (value): value is boolean => typeof value === 'boolean',
 };
 
 /** The signed-in member's preferences. */
@@ -70,6 +76,7 @@ function readStoredPreferences(): Preferences {
     recentOrders: checks.recentOrders(entry['recentOrders']) ? entry['recentOrders'] : defaults.recentOrders,
     mailProvider: checks.mailProvider(entry['mailProvider']) ? entry['mailProvider'] : defaults.mailProvider,
     completesAfterUpload: entry['completesAfterUpload'] === true,
+    letterKeys: entry['letterKeys'] !== false,
   };
 }
 

@@ -7,8 +7,14 @@ import { MenuButton } from '@evisa/shared/kit/overlays/menu';
 import { Link } from '@evisa/shared/kit/router';
 import classes from './header.module.css';
 
-/** The menu of the signed-in member: name, sign-in security and Logout. */
-export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
+interface AccountMenuProps {
+  user: User;
+  onShowShortcuts: () => void;
+  onLogOut: () => void;
+}
+
+/** The menu of the signed-in member: name, sign-in security, keyboard shortcuts and Logout. */
+export function AccountMenu({ user, onShowShortcuts, onLogOut }: AccountMenuProps) {
   return (
     <MenuButton
       width={240}
@@ -33,6 +39,9 @@ export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => vo
           <Menu.Divider />
           <Menu.Item leftSection={<Icon name="shield" />} component={Link} to={paths.accountSecurity()}>
             Sign-in security
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="info" />} onClick={onShowShortcuts}>
+            Keyboard shortcuts
           </Menu.Item>
           <Menu.Item leftSection={<Icon name="logout" />} onClick={onLogOut}>
             Logout

@@ -12,6 +12,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { keepSessionAlive } from '../session/session-keepalive';
 import { isAdminPath } from '../navigation/can-access-screen';
 import { PaletteButton } from '../palette/palette-button';
+import { Shortcuts } from '../shortcuts/shortcuts';
 import { useTrackRecentOrders } from '../palette/use-track-recent-orders';
 import type { SignInState } from '../navigation/return-to';
 import classes from './admin-layout.module.css';
@@ -51,6 +52,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   const groups = buildNavGroups(remotes, user.type);
   const isNarrow = useMediaQuery('(max-width: 991px)') ?? false;
   const [menuOpen, menu] = useDisclosure(false);
+  const [shortcutsOpen, shortcuts] = useDisclosure(false);
   const { confirmLeave, prompt } = useUnsavedChangesPrompt();
   const queryClient = useQueryClient();
   useEffect(() => preloadScreens(remotes, user.type, queryClient), [remotes, user.type, queryClient]);
@@ -86,6 +88,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
           user={user}
           menuOpen={menuOpen}
           onOpenMenu={menu.open}
+          onShowShortcuts={shortcuts.open}
           onLogOut={() => confirmLeave(() => void logOut())}
         >
           <PaletteButton remotes={remotes} role={user.type} />
@@ -93,6 +96,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         <UnreachableNotice />
         <NewReleaseNotice />
         {prompt}
+        <Shortcuts opened={shortcutsOpen} onOpen={shortcuts.open} onClose={shortcuts.close} />
         <SessionExpiredPrompt user={user} />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />

@@ -10,13 +10,14 @@ interface HeaderProps {
   user: User;
   menuOpen: boolean;
   onOpenMenu: () => void;
+  onShowShortcuts: () => void;
   onLogOut: () => void;
   /** Rendered before the account menu. */
   children: ReactNode;
 }
 
 /** Title, welcome line and account menu. Under 992 px also opens the sidebar. */
-export function Header({ user, menuOpen, onOpenMenu, onLogOut, children }: HeaderProps) {
+export function Header({ user, menuOpen, onOpenMenu, onShowShortcuts, onLogOut, children }: HeaderProps) {
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -37,7 +38,7 @@ export function Header({ user, menuOpen, onOpenMenu, onLogOut, children }: Heade
         </div>
       </div>
       {children}
-      <AccountMenu user={user} onLogOut={onLogOut} />
+      <AccountMenu user={user} onShowShortcuts={onShowShortcuts} onLogOut={onLogOut} />
     </header>
   );
 }

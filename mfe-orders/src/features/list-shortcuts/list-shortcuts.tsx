@@ -2,7 +2,6 @@ import { use, useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { OrderActionsContext } from '../order-actions/order-actions-context';
 import type { OrderRows } from '../order-table/order-rows';
 import { OrderPreview } from './order-preview';
-import { ShortcutsDialog } from './shortcuts-dialog';
 
 /** Where keys and clicks have their usual meaning. */
 const controls = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
@@ -13,7 +12,6 @@ export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'window' | 'getR
   const { scroller } = rows.window;
   const actions = use(OrderActionsContext);
   const [previewedIndex, setPreviewedIndex] = useState<number | null>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const previewed = previewedIndex === null ? undefined : rows.getRow(previewedIndex);
 
   const focusRow = (row: HTMLElement | null | undefined) => {
@@ -37,8 +35,7 @@ export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'window' | 'getR
     if (target instanceof Element && target.closest(typingFields)) return;
     const row = getFocusedRow(scroller);
     const lowerKey = key.toLowerCase();
-    if (key === '?') setHelpOpen(true);
-    else if (key === 'Escape' && previewedIndex !== null) setPreviewedIndex(null);
+    if (key === 'Escape' && previewedIndex !== null) setPreviewedIndex(null);
     else if (lowerKey === 'j') focusRow(row ? findSibling(row, 'nextElementSibling') : getFirstRow(scroller));
     else if (lowerKey === 'k') focusRow(row && findSibling(row, 'previousElementSibling'));
     // On a button or a checkbox, Space keeps its meaning.
@@ -73,10 +70,7 @@ export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'window' | 'getR
   }, [scroller]);
 
   return (
-    <>
-      {previewed && <OrderPreview key={previewed.order_id} order={previewed} onClose={() => setPreviewedIndex(null)} />}
-      <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
-    </>
+    previewed && <OrderPreview key={previewed.order_id} order={previewed} onClose={() => setPreviewedIndex(null)} />
   );
 }
 
