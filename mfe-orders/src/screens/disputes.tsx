@@ -54,7 +54,7 @@ function Disputes() {
       <Title order={1} fz="xl" mb="xs">
         Disputes
       </Title>
-      <Text c="dimmed" mb="md">
+      <Text size="sm" c="dimmed" mb="md">
         Orders whose payment the applicant’s bank disputes. Print the defence packs of an order as evidence.
       </Text>
       <QueryBoundary query={disputes} subject="the disputes" height={160}>
