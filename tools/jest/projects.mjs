@@ -19,7 +19,6 @@ const ES_MODULE_PACKAGES = [
   'content-disposition',
   'cookie',
   'file-type',
-  'flydrive',
   'jose',
   'ky',
   'mime',

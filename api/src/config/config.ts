@@ -61,6 +61,8 @@ export interface Config {
   sessionSecret: string | null;
   /** Secrets whose keys still read and verify, but neither seal nor sign. */
   oldSessionSecrets: readonly string[];
+  /** Address of an OpenTelemetry collector. Null: no traces. */
+  tracesEndpoint: string | null;
   /** Whether webhooks may go to private addresses and over plain HTTP. */
   privateWebhookTargets: boolean;
   /** The key of the audit trail's seals. Unset: the session secret. */
@@ -155,6 +157,9 @@ export const environmentSchema = z.object({
   TRACK_TRIES_BY_ADDRESS: integerField('TRACK_TRIES_BY_ADDRESS', 1, 1_000_000_000).default(20),
   TRACK_TRIES_BY_ORDER: integerField('TRACK_TRIES_BY_ORDER', 1, 1_000_000_000).default(10),
   SERVICE_KEY_REQUESTS: integerField('SERVICE_KEY_REQUESTS', 1, 1_000_000_000).default(6000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://localhost:4318.' })
+    .optional(),
   WEBHOOK_PRIVATE_TARGETS: z.enum(['true', 'false'], 'WEBHOOK_PRIVATE_TARGETS must be true or false.').default('false'),
   SESSION_SECRET: secretField('SESSION_SECRET'),
   SESSION_SECRET_OLD: oldSecretsField('SESSION_SECRET_OLD'),
@@ -218,6 +223,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     maxStreamsPerMember: env.STREAMS_PER_MEMBER,
     sessionSecret: env.SESSION_SECRET ?? null,
     oldSessionSecrets: env.SESSION_SECRET_OLD,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     privateWebhookTargets: env.WEBHOOK_PRIVATE_TARGETS === 'true',
     auditSecret: env.AUDIT_SECRET ?? null,
     oldAuditSecrets: env.AUDIT_SECRET_OLD,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { inSpan } from '../adapters/tracing/spans';
 import { measureJob } from '../adapters/metrics/measure-job';
 import {
   leaseOutboxItems,
@@ -87,7 +88,9 @@ export function startOutboxWorker(
     try {
       const handleItem = itemHandlers.get(item.kind);
       if (!handleItem) throw new UnsendableError(`No handler sends items of the kind ${item.kind}.`);
-      response = await handleItem(services, item, messageId);
+      response = await inSpan(`send ${item.kind}`, { 'evisa.outbox_id': item.id, 'evisa.queue': queue }, () =>
+        handleItem(services, item, messageId),
+      );
     } catch (error) {
       const state = await markOutboxItemFailed(db, item, getFailureReason(error), isPermanentFailure(error));
       metrics.outboxAttempts.inc({ queue, outcome: state === 'failed' ? 'failed' : 'deferred' });

@@ -5,6 +5,7 @@ import { serveApiDocs } from '../plugins/openapi/serve-api-docs';
 import { createFastify } from '../plugins/server/create-fastify';
 import { sendNotFoundResponse } from '../plugins/server/error-handler';
 import { measureRequests } from '../plugins/server/request-metrics';
+import { traceRequests } from '../plugins/server/trace-requests';
 import { rejectRequestsWhileStopping } from '../plugins/server/reject-while-stopping';
 import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
@@ -23,6 +24,7 @@ export async function buildPortalApp(services: Services): Promise<FastifyInstanc
   const { config } = services;
   const app = createFastify(config);
   measureRequests(app, services.metrics, 'portal');
+  if (config.tracesEndpoint) traceRequests(app);
   rejectRequestsWhileStopping(app, services.isStopping);
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => services.events.close());

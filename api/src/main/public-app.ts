@@ -6,6 +6,7 @@ import { sendNotFoundResponse } from '../plugins/server/error-handler';
 import { registerDownloadErrorPage } from '../plugins/site/download-error-page';
 import { PrerenderedPages } from '../plugins/site/prerendered-pages';
 import { measureRequests } from '../plugins/server/request-metrics';
+import { traceRequests } from '../plugins/server/trace-requests';
 import { rejectRequestsWhileStopping } from '../plugins/server/reject-while-stopping';
 import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
@@ -26,6 +27,7 @@ const orderPagePattern = /^\/(?:track-order|get-new-order-details)\/./;
 export async function buildPublicApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);
   measureRequests(app, services.metrics, 'public');
+  if (services.config.tracesEndpoint) traceRequests(app);
   rejectRequestsWhileStopping(app, services.isStopping);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('accept-ch', requestedClientHints);

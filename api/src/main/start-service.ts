@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
 import { createMetrics, startProcessMetrics } from '../adapters/metrics/metrics';
+import { beginStatementSpan } from '../adapters/tracing/spans';
+import { startTracing } from '../adapters/tracing/start-tracing';
 import { countUnreadableSecrets } from '../commands/auth/reseal-secrets';
 import { createFirstAdmin } from '../commands/members/create-first-admin';
 import { getErrorCode } from '../db/query/database-errors';
 import { countMembers } from '../db/members/members';
+import { ignoreStatements } from '../db/connection/observe-statements';
 import { openDatabase } from '../db/connection/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
 import { startCanaryMonitor } from '../jobs/canary-monitor';
@@ -54,11 +57,20 @@ export async function startService(
     await prepareFolders(config);
     const metrics = createMetrics();
     startProcessMetrics(metrics);
+    if (config.tracesEndpoint) closing.push(await startTracing(config.tracesEndpoint));
+    const beginSpan = config.tracesEndpoint ? beginStatementSpan : ignoreStatements;
     const database = await openDatabase({
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: resolve(config.dataDir),
-      onStatement: ({ operation, seconds, failed }) =>
-        metrics.statementSeconds.observe({ operation, outcome: failed ? 'failed' : 'succeeded' }, seconds),
+      beginStatement: (operation) => {
+        const endTimer = metrics.statementSeconds.startTimer({ operation });
+        const endSpan = beginSpan(operation);
+        return (failed) => {
+          endTimer({ outcome: failed ? 'failed' : 'succeeded' });
+          endSpan(failed);
+        };
+      },
+      keepsCallerContext: config.tracesEndpoint !== null,
     });
     closing.push(() => database.close());
     await migrateTables(config, database);

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
@@ -17,7 +18,7 @@ import { migrateEmbedded, migrateServer } from '../migrations/migrate';
 import { assertMigrationsUnchanged, readMigrations } from '../migrations/check-migrations';
 import { PrivateNodeFS } from './private-node-fs';
 import { openPipelinedReads } from './pipelined-reads';
-import { timeStatements, type TimedStatement } from './time-statements';
+import { ignoreStatements, observeStatements, type BeginStatement } from './observe-statements';
 
 export interface Database {
   db: Executor;
@@ -51,8 +52,10 @@ interface OpenDatabaseOptions {
   poolSize?: number;
   /** The time without data after which a connection is closed, because the server hangs or is unreachable. */
   maxSilenceMs?: number;
-  /** Is told about each statement on a server when it ends. */
-  onStatement?: (statement: TimedStatement) => void;
+  /** Observes each statement on a server. */
+  beginStatement?: BeginStatement;
+  /** Runs the pool's callbacks in the async context of their caller. A span needs that, and it costs a little. */
+  keepsCallerContext?: boolean;
 }
 
 /** Connections to a server, besides the pool, that all requests share for fast reads. */
@@ -76,9 +79,12 @@ export function openDatabase({
   dataDir,
   poolSize = 20,
   maxSilenceMs = defaultMaxSilenceMs,
-  onStatement = () => undefined,
+  beginStatement = ignoreStatements,
+  keepsCallerContext = false,
 }: OpenDatabaseOptions): Promise<Database> {
-  return databaseUrl ? openServer(databaseUrl, { poolSize, maxSilenceMs, onStatement }) : openEmbedded(dataDir);
+  return databaseUrl
+    ? openServer(databaseUrl, { poolSize, maxSilenceMs, beginStatement, keepsCallerContext })
+    : openEmbedded(dataDir);
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -131,19 +137,31 @@ export function embeddedDatabase(client: PGlite, unlock: () => Promise<void> = (
   };
 }
 
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/** A statement that waits for a connection would otherwise run in the async context of the one that returned it. */
+class PoolWithCallerContext extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
+  }
+}
+
 async function openServer(
   databaseUrl: string,
   {
     poolSize,
     maxSilenceMs,
-    onStatement,
-  }: Required<Pick<OpenDatabaseOptions, 'poolSize' | 'maxSilenceMs' | 'onStatement'>>,
+    beginStatement,
+    keepsCallerContext,
+  }: Required<Omit<OpenDatabaseOptions, 'databaseUrl' | 'dataDir'>>,
 ): Promise<Database> {
   if (!URL.canParse(databaseUrl))
     throw new DatabaseUnreachableError(
       'DATABASE_URL is not a valid address. Use the form postgres://user:password@host:5432/name.',
     );
-  const pool = new pg.Pool({
+  const pool = new (keepsCallerContext ? PoolWithCallerContext : pg.Pool)({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 5000,
@@ -155,7 +173,7 @@ async function openServer(
   pool.on('connect', (client) => {
     // A connection can also break in a transaction between two queries. Then the next query fails.
     client.on('error', () => undefined);
-    timeStatements(client, onStatement);
+    observeStatements(client, beginStatement);
     const { stream } = client.connection;
     if (stream instanceof Socket) stream.setTimeout(maxSilenceMs, () => stream.destroy());
   });
@@ -169,7 +187,7 @@ async function openServer(
   }
   const db = drizzleServer(pool);
   db.transaction = createTransactionRunner(pool);
-  const pipelined = await openPipelinedReads(databaseUrl, db, pipelinedConnectionCount, onStatement);
+  const pipelined = await openPipelinedReads(databaseUrl, db, pipelinedConnectionCount, beginStatement);
   return {
     db,
     reader: () => pipelined.reader(),

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Reader } from '../query/executor';
-import { timeStatements, type TimedStatement } from './time-statements';
+import { ignoreStatements, observeStatements, type BeginStatement } from './observe-statements';
 import { retryWithBackoff } from './retry-with-backoff';
 
 export interface PipelinedReads {
@@ -24,7 +24,7 @@ export async function openPipelinedReads(
   connectionString: string,
   fallback: Reader,
   size: number,
-  onStatement: (statement: TimedStatement) => void = () => undefined,
+  beginStatement: BeginStatement = ignoreStatements,
 ): Promise<PipelinedReads> {
   const stopping = new AbortController();
   let connections: PipelinedConnection[] = [];
@@ -41,7 +41,7 @@ export async function openPipelinedReads(
       keepAlive: true,
       application_name: 'evisa-portal-reads',
     });
-    timeStatements(client, onStatement);
+    observeStatements(client, beginStatement);
     const replace = () => {
       if (!connections.some((connection) => connection.client === client)) return;
       connections = connections.filter((connection) => connection.client !== client);

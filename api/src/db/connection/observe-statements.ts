@@ -1,24 +1,23 @@
 import type { ClientBase } from 'pg';
 
-/** One statement that ended. */
-export interface TimedStatement {
-  /** Its first word, such as `select`; `other` for words that are rare. */
-  operation: string;
-  seconds: number;
-  failed: boolean;
-}
+/**
+ * Is called when a statement begins, and its result when that statement ends. `operation` is its first word, such as `select`, or `other`
+ * for words that are rare.
+ */
+export type BeginStatement = (operation: string) => (failed: boolean) => void;
+
+/** Observes nothing. */
+export const ignoreStatements: BeginStatement = () => () => undefined;
 
 const operations = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']);
 
-/** Reports the duration of each statement of a connection. */
-export function timeStatements(client: ClientBase, onStatement: (statement: TimedStatement) => void): void {
+/** Reports the begin and the end of each statement of a connection. */
+export function observeStatements(client: ClientBase, beginStatement: BeginStatement): void {
   const query: unknown = client.query.bind(client);
   if (typeof query !== 'function') return;
   Object.assign(client, {
     query(...given: unknown[]) {
-      const begun = performance.now();
-      const report = (failed: boolean) =>
-        onStatement({ operation: readOperation(given[0]), seconds: (performance.now() - begun) / 1000, failed });
+      const report = beginStatement(readOperation(given[0]));
       const callback = given.at(-1);
       // The pool passes a callback, a transaction waits for a promise.
       if (typeof callback === 'function') {
