@@ -5,14 +5,14 @@ import { startBuiltApi } from '../../setup/start-built-api.mjs';
 const admin = { email: 'bench@evisa.example', password: 'a-password-for-bench' };
 
 /**
- * The Admin's token.
+ * The token of the Admin, or of a member with the same password.
  * @param {string} origin
  */
-export async function signInAsBenchAdmin(origin) {
+export async function signInAsBenchAdmin(origin, email = admin.email) {
   const response = await fetch(`${origin}/api/admin/admin-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify({ ...admin, email }),
   });
   /** @type {{ jwtToken?: string, message: string }} */
   const { jwtToken, message } = await response.json();

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callApi } from '../faults/call-api.mjs';
+
+/** @typedef {{ method: string, path: string, body?: object }} Request */
+/** @typedef {{ firstOrder: number, orderCount: number }} Orders */
+
+const folders = ['recentOrder', 'pendingOrder', 'completedOrder', 'awaitingOrder', 'priorityOrder', 'allOrder'];
+const statuses = ['Pending', 'Awaiting', 'AwaitingGovt', 'Completed', 'New'];
+const random = (/** @type {number} */ below) => Math.floor(Math.random() * below);
+const pick = (/** @type {string[]} */ list) => list[random(list.length)] ?? '';
+
+/** THE table of what a member does, by share of all requests. @type {[name: string, kind: 'read' | 'write', share: number, request: (orderId: number) => Request][]} */
+const actions = [
+  [
+    'list',
+    'read',
+    40,
+    () => ({ method: 'GET', path: `admin/get-orders-list/${pick(folders)}?page=${1 + random(20)}&limit=25` }),
+  ],
+  ['order', 'read', 30, (orderId) => ({ method: 'GET', path: `admin/get-orders-details/${orderId}` })],
+  ['counts', 'read', 5, () => ({ method: 'GET', path: 'admin/get-all-folder-count' })],
+  [
+    'search',
+    'read',
+    5,
+    (orderId) => ({
+      method: 'POST',
+      path: 'admin/search-order',
+      body: { searchVal: String(orderId), start: 0, end: 25, folderName: 'allOrder' },
+    }),
+  ],
+  [
+    'remark',
+    'write',
+    10,
+    (orderId) => ({ method: 'POST', path: 'admin/add-new-remark', body: { orderId, remark: 'The applicant called.' } }),
+  ],
+  [
+    'move',
+    'write',
+    10,
+    (orderId) => ({
+      method: 'PUT',
+      path: 'admin/move-order-status',
+      body: { orderId, updatingStatus: pick(statuses) },
+    }),
+  ],
+];
+const allShares = actions.reduce((sum, [, , share]) => sum + share, 0);
+
+function pickAction() {
+  let left = Math.random() * allShares;
+  return actions.find(([, , share]) => (left -= share) < 0) ?? actions[0];
+}
+
+/**
+ * Lets every member work until the signal: a request, then a pause of one to three seconds. Each request goes to one of the processes.
+ * @param {{ origins: string[], tokens: string[], orders: Orders, signal: AbortSignal }} options
+ * @returns {{ finished: Promise<unknown>, takeResults: () => { kind: string, name: string, ms: number, status: number }[] }}
+ */
+export function simulateMembers({ origins, tokens, orders, signal }) {
+  /** @type {{ kind: string, name: string, ms: number, status: number }[]} */
+  let results = [];
+  const work = async (/** @type {string} */ token) => {
+    await sleep(random(2000));
+    while (!signal.aborted) {
+      const action = pickAction();
+      if (!action) return;
+      const [name, kind, , build] = action;
+      const begun = performance.now();
+      const { status } = await callApi(
+        origins[random(origins.length)] ?? '',
+        token,
+        build(orders.firstOrder + random(orders.orderCount)),
+      );
+      results.push({ kind, name, ms: performance.now() - begun, status });
+      await sleep(1000 + random(2000));
+    }
+  };
+  return {
+    finished: Promise.all(tokens.map(work)),
+    takeResults: () => {
+      const taken = results;
+      results = [];
+      return taken;
+    },
+  };
+}
