@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { checkAtEachWidth, widths } from '../support/checks/at-each-width';
+import { pictureOptions } from '../support/checks/picture-options';
 import { useBundledFont } from '../support/checks/use-bundled-font';
 import { expect, openSignedIn, test as base } from '../support/fixtures';
 import { startPortal, type Portal } from '../support/servers/start-portal';
@@ -26,30 +27,7 @@ const test = base.extend<object, { portal: Portal }>({
   ],
 });
 
-// The same pixels whatever the machine's fonts, screen and build of Chromium.
-test.use({
-  ownContext: true,
-  bypassCSP: true,
-  // A quarter of the pixels keeps the files small and still shows every box and line.
-  deviceScaleFactor: 0.5,
-  colorScheme: 'light',
-  locale: 'en-US',
-  timezoneId: 'UTC',
-  contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-lcd-text',
-      // Chromium's own setting on Debian; the headless shell uses another one.
-      '--font-render-hinting=slight',
-      '--force-color-profile=srgb',
-      '--hide-scrollbars',
-    ],
-  },
-});
+test.use(pictureOptions);
 
 test.beforeEach(async ({ page }) => {
   await useBundledFont(page);

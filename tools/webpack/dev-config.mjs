@@ -54,6 +54,29 @@ export function standaloneConfig(directory, declaration) {
   };
 }
 
+/**
+ * Configures the development frame around no remote, for pictures of the kit at `/kit`. Not minified, because that takes most of a build.
+ * @param {string} directory of the package with the kit
+ * @param {string} output folder
+ * @returns {Configuration}
+ */
+export function kitPageConfig(directory, output) {
+  const config = baseConfig({
+    directory,
+    name: 'kit',
+    outputPath: 'dist/kit-page',
+    publicPath: '/',
+    entry: { main: './src/testing/standalone/kit-page/start-kit-page.tsx' },
+    plugins: [new HtmlWebpackPlugin({ templateContent: renderStandalonePage('kit') })],
+  });
+  return {
+    ...config,
+    output: { ...config.output, path: output },
+    optimization: { minimize: false, concatenateModules: false, usedExports: false },
+    ignoreWarnings: [/Conflicting order/],
+  };
+}
+
 /** @param {string} name */
 const renderStandalonePage = (name) =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +

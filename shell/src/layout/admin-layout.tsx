@@ -75,6 +75,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
             onClose={menu.close}
             size={300}
             padding={0}
+            transitionProps={{ duration: 120 }}
             title={<VisuallyHidden>Menu</VisuallyHidden>}
             closeButtonProps={{ 'aria-label': 'Close menu', size: 40 }}
             classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}

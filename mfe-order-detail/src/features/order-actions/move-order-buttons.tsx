@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { findFolder, folders } from '@evisa/shared/domain/orders/order-folders';
 import { getAvailableMoves } from '@evisa/shared/domain/orders/order-moves';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { Button } from '@evisa/shared/kit/base';
@@ -30,6 +31,7 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           key={status}
           variant={status === likely ? 'filled' : 'default'}
           className={classes.move}
+          title={`To the folder ${folders[findFolder(status, order.processing_mode)].label}`}
           data-ending={isEnding(status) || undefined}
           data-danger={status === 'Deleted' || undefined}
           loading={move.isPending && move.variables === status && !isConfirmingDelete}

@@ -173,6 +173,7 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
             key={provider}
             type="submit"
             value={provider}
+            title={`Uploads the file and emails it by ${uploadButtonLabels[provider]}`}
             variant={provider === lastProvider ? 'filled' : 'default'}
             onClick={ignoreDoubleClick}
             leftSection={<Icon name="send" size={16} />}

@@ -33,7 +33,7 @@ export type ApplicantStage = (typeof applicantStages)[number];
 interface StatusRule {
   /** Text of the status chip. */
   label: string;
-  /** Colour of the chip in the theme. */
+  /** Colour of the chip's dot: amber waits, violet is with the government, indigo is later, green is done, red is deleted. */
   color: 'teal' | 'blue' | 'yellow' | 'grape' | 'orange' | 'red' | 'green' | 'gray' | 'indigo' | 'cyan' | 'pink';
   stage: ApplicantStage;
 }
@@ -46,10 +46,10 @@ export const statusRules: Record<ProcessStatus, StatusRule> = {
   AwaitingGovt: { label: 'Awaiting Govt', color: 'grape', stage: 'with_government' },
   'Contact Customer': { label: 'Contact Customer', color: 'pink', stage: 'waiting_for_you' },
   'Customer Called': { label: 'Customer Called', color: 'cyan', stage: 'in_review' },
-  Refund: { label: 'Refund', color: 'red', stage: 'in_review' },
-  Refunds: { label: 'Refunds', color: 'red', stage: 'refunded' },
+  Refund: { label: 'Refund', color: 'blue', stage: 'in_review' },
+  Refunds: { label: 'Refunds', color: 'blue', stage: 'refunded' },
   Completed: { label: 'Completed', color: 'green', stage: 'issued' },
-  Deleted: { label: 'Deleted', color: 'gray', stage: 'closed' },
+  Deleted: { label: 'Deleted', color: 'red', stage: 'closed' },
 };
 
 /** `Regular Processing` is displayed as `Standard Processing`. */

@@ -31,13 +31,13 @@ const tones = {
   refused: { color: 'red', icon: <Icon name="alert" /> },
 } as const;
 
-/** Toasts at the top right. They close after 5 s, can be dragged away, and wait while hovered or while the window has no focus. The timer
+/** Toasts at the bottom, below what they are about. They close after 5 s, can be dragged away, and wait while hovered or while the window has no focus. The timer
  * restarts when the focus returns. A toast with a reference to quote stays until it is dismissed. */
 export function ToastList() {
   const away = useSyncExternalStore(subscribeToFocus, isWindowInactive);
   return (
     <Notifications
-      position="top-right"
+      position="bottom-center"
       autoClose={away ? false : autoCloseMs}
       pauseResetOnHover="all"
       allowDragDismiss={false}

@@ -31,6 +31,7 @@ export function Dialog({ opened, title, onClose, size, keepOpen = false, drawer,
             onClose={onClose}
             size={size}
             {...(drawer ? { position: 'right' } : { centered: true })}
+            transitionProps={{ duration: 120 }}
             closeOnEscape={!keepOpen}
             closeOnClickOutside={!keepOpen}
           >

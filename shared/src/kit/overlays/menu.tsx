@@ -28,7 +28,14 @@ export function AnchoredMenu({ opened, onClose, anchor, label, children, ...opti
   return (
     <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose}>
       {({ Menu }, isOpen) => (
-        <Menu position="bottom-end" withInitialFocusPlaceholder={false} {...options} opened={isOpen} onClose={onClose}>
+        <Menu
+          position="bottom-end"
+          transitionProps={{ duration: 120 }}
+          withInitialFocusPlaceholder={false}
+          {...options}
+          opened={isOpen}
+          onClose={onClose}
+        >
           <Menu.Target>
             <AnchorRef at={anchor} />
           </Menu.Target>

@@ -57,7 +57,7 @@ beforeEach(() => {
 
 it('introduces itself, and shows a screen to a sample account', async () => {
   const { user, currentPath } = open('/');
-  expect(screen.getByRole('banner')).toHaveTextContent('Stand-in frame around “reports” from its source');
+  expect(screen.getByRole('banner')).toHaveTextContent('Development frame around “reports” from its source');
   await user.click(screen.getByRole('link', { name: /^Reports/ }));
   expect(screen.getByText('You are signed out')).toBeVisible();
   await become(user, 'Team');

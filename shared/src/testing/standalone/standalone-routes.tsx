@@ -4,6 +4,7 @@ import { Alert, Loader } from '@evisa/shared/kit/base';
 import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
 import { useLocation, type RouteObject } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
+import { KitPage } from './kit-page/kit-page';
 import { StandaloneShell } from './standalone-shell';
 
 type ScreenComponent = ComponentType<Record<string, JsonValue>>;
@@ -25,6 +26,7 @@ export function createStandaloneRoutes(declaration: RemoteDeclaration, modules: 
           path: screen.path,
           element: <StandaloneScreen screen={screen} Component={components[screen.module]} />,
         })),
+        { path: '/kit', element: <KitPage /> },
         { path: '*', element: <UnknownScreen /> },
       ],
     },

@@ -16,7 +16,7 @@ export function StandaloneShell({ declaration: { name, screens } }: { declaratio
     <>
       <header className={classes.header}>
         <p className={classes.what}>
-          <b>Stand-in frame</b> around “{name}” from its source. The shell and the other remotes are not here.
+          <b>Development frame</b> around “{name}” from its source. The shell and the other remotes are not here.
         </p>
         <RolePicker />
       </header>
@@ -36,6 +36,12 @@ export function StandaloneShell({ declaration: { name, screens } }: { declaratio
             {screens.map((screen) => (
               <ScreenLink key={screen.path} screen={screen} values={values} />
             ))}
+            <NavLink to="/kit" className={classes.link}>
+              Kit
+              <Text size="xs" c="dimmed" component="span" display="block">
+                every part in every state
+              </Text>
+            </NavLink>
           </Stack>
         </nav>
         <main className={classes.main}>

@@ -1,0 +1,3 @@
+import { startStandalone } from '../start-standalone';
+
+void startStandalone({ name: 'kit', screens: [] }, {});
