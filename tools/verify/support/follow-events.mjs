@@ -9,16 +9,21 @@ const reconnectMs = 500;
  * @typedef {{ at: number, orderId: number | null, action: string, status: string }} SeenEvent
  */
 
+/** Loaded once: all loads write the same file. @type {ReturnType<typeof loadReader> | undefined} */
+let reading;
+
+/** @returns {Promise<typeof import('@evisa/shared/client/read-server-events')>} */
+async function loadReader() {
+  return /** @type {never} */ (await loadTypescript('shared/src/client/read-server-events.ts'));
+}
+
 /**
  * Keeps an event stream open as the portal does: it connects again, with the last id, when the stream ends.
  * @param {string} origin
  * @param {string} token
  */
 export async function followEvents(origin, token) {
-  /** @type {{ readServerSentEvents: typeof import('@evisa/shared/client/read-server-events').readServerSentEvents }} */
-  const { readServerSentEvents } = /** @type {never} */ (
-    await loadTypescript('shared/src/client/read-server-events.ts')
-  );
+  const { readServerSentEvents } = await (reading ??= loadReader());
   const stopping = new AbortController();
   const { signal } = stopping;
   const stream = {
