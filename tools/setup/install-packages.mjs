@@ -41,9 +41,10 @@ export async function installPackages(root, { newPackage = false, bench = false 
 
 /** @param {string} root */
 function fingerprint(root) {
-  const packages = [root, path.join(root, 'packages')].flatMap((folder) =>
-    readdirSync(folder).map((name) => path.join(folder, name, 'package.json')),
-  );
+  // A checkout of an earlier release can lack the second folder.
+  const packages = [root, path.join(root, 'packages')]
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name, 'package.json')));
   const files = [
     ...packages,
     ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name)),

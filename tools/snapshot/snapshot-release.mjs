@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { installPackages } from '../setup/install-packages.mjs';
 import { CommandError } from '../setup/command-error.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 import { runStep } from '../setup/run-step.mjs';
+import { withCheckout } from './checkout-release.mjs';
 import { packArchive, collectBuildFiles } from './pack-builds.mjs';
 
 const FOLDER = 'e2e/previous-release';
@@ -19,16 +19,12 @@ const MAX_ARCHIVE_BYTES = 2_000_000;
  * @param {string} commit
  * @returns {Promise<string[]>} lines to print
  */
-export async function snapshotRelease(root, commit) {
-  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'evisa-release-')));
-  const checkout = path.join(folder, 'checkout');
-  try {
-    await runGit(root, 'worktree', 'add', '--detach', checkout, commit);
-    const [hash = '', date = ''] = (await runGit(checkout, 'log', '-1', '--format=%H %cI')).split(' ');
-    await installPackages(checkout);
-    await runStep(`Building ${hash.slice(0, 7)}`, () => buildCheckout(checkout));
-    const { builds, versions } = collectBuildFiles(checkout);
-    const strays = [...builds].filter(([, text]) => text.includes(folder) || text.includes(os.homedir() + path.sep));
+export function snapshotRelease(root, commit) {
+  return withCheckout(root, commit, async ({ folder, hash, date }) => {
+    await runStep(`Building ${hash.slice(0, 7)}`, () => buildCheckout(folder));
+    const { builds, versions } = collectBuildFiles(folder);
+    const own = path.dirname(folder);
+    const strays = [...builds].filter(([, text]) => text.includes(own) || text.includes(os.homedir() + path.sep));
     if (strays.length > 0)
       throw new CommandError(
         `Not stored: these files contain a path of this machine: ${strays.map(([name]) => name).join(', ')}.`,
@@ -51,21 +47,11 @@ export async function snapshotRelease(root, commit) {
     return [
       `${FOLDER}: ${description.files} files of ${hash.slice(0, 7)}, ${(archive.length / 1024).toFixed(0)} KB compressed`,
     ];
-  } finally {
-    await runGit(root, 'worktree', 'remove', '--force', checkout).catch(() => undefined);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** @param {string} checkout */
 async function buildCheckout(checkout) {
   const { code, output } = await runProcess(process.execPath, ['tools/build.mjs'], { cwd: checkout });
   if (code !== 0) throw new CommandError(`The build of the commit failed:\n${output}`);
-}
-
-/** @param {string} cwd @param {string[]} args */
-async function runGit(cwd, ...args) {
-  const { code, stdout, output } = await runProcess('git', args, { cwd });
-  if (code !== 0) throw new CommandError(`git ${args.join(' ')} failed: ${output.trim()}`);
-  return stdout.trim();
 }

@@ -12,25 +12,29 @@ const admin = { email: 'chief@example.com', password: 'long enough for all' };
 let dataDir: string;
 let service: RunningService;
 
+function start(stopDelaySeconds: string): Promise<RunningService> {
+  const environment = {
+    PORT: '0',
+    PUBLIC_PORT: '0',
+    DATA_DIR: join(dataDir, stopDelaySeconds),
+    SITE_DIR: join(dataDir, 'site'),
+    PUBLIC_SITE_DIR: join(dataDir, 'public'),
+    SAMPLE_ORDERS: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    STOP_DELAY_SECONDS: stopDelaySeconds,
+    LOG_LEVEL: 'silent',
+  };
+  return startService(readConfig(environment, migrations), () => undefined, 'no PDFs');
+}
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'evisa-stop-'));
   for (const file of ['site/index.html', 'site/registry.json', 'public/index.html']) {
     await mkdir(join(dataDir, file, '..'), { recursive: true });
     await writeFile(join(dataDir, file), '');
   }
-  const environment = {
-    PORT: '0',
-    PUBLIC_PORT: '0',
-    DATA_DIR: dataDir,
-    SITE_DIR: join(dataDir, 'site'),
-    PUBLIC_SITE_DIR: join(dataDir, 'public'),
-    SAMPLE_ORDERS: '0',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    STOP_DELAY_SECONDS: '2',
-    LOG_LEVEL: 'silent',
-  };
-  service = await startService(readConfig(environment, migrations), () => undefined, 'no PDFs');
+  service = await start('2');
 });
 afterAll(async () => {
   await service.stop();
@@ -38,8 +42,8 @@ afterAll(async () => {
 });
 
 /** Opens a connection that is kept open, and collects everything received. */
-async function keepOpen() {
-  const socket = connect(Number(new URL(service.portalUrl).port), 'localhost');
+async function keepOpen(portalUrl = service.portalUrl) {
+  const socket = connect(Number(new URL(portalUrl).port), 'localhost');
   const connection = { socket, text: '' };
   socket.on('data', (bytes) => (connection.text += bytes.toString()));
   await once(socket, 'connect');
@@ -50,8 +54,8 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function signIn(): Promise<string> {
-  const signedIn = await fetch(`${service.portalUrl}/api/admin/admin-login`, {
+async function signIn(portalUrl = service.portalUrl): Promise<string> {
+  const signedIn = await fetch(`${portalUrl}/api/admin/admin-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
@@ -120,4 +124,39 @@ test('reports not ready, then closes the port, answers open connections with an 
   });
   await stopped;
   expect(stream.ended).toBe(true);
+});
+
+test('ends connections whose request or response was open when the stop began', async () => {
+  // More than the buffers of a connection hold.
+  const largeFileBytes = 20_000_000;
+  await mkdir(join(dataDir, 'site/assets'));
+  await writeFile(join(dataDir, 'site/assets/large.js'), '/'.repeat(largeFileBytes));
+  const own = await start('0');
+  const { portalUrl } = own;
+  const body = JSON.stringify({ email: admin.email, password: 'not this one' });
+  const head = (request: string, more = '') => `${request} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`;
+  const stream = await keepOpen(portalUrl);
+  stream.socket.write(head('GET /api/admin/events', `authorization: ${await signIn(portalUrl)}\r\n`));
+  const answer = await keepOpen(portalUrl);
+  const json = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
+  answer.socket.write(head('POST /api/admin/admin-login', json));
+  const download = await keepOpen(portalUrl);
+  download.socket.write(head('GET /assets/large.js'));
+  await until(() => stream.text.includes('event: counts') && download.text.includes('////'));
+  download.socket.pause();
+
+  const closed = Promise.all([stream, answer, download].map(({ socket }) => once(socket, 'close')));
+  const startedAt = performance.now();
+  const stopped = own.stop();
+  await until(() => stream.text.includes('event: move'));
+  answer.socket.write(body);
+  download.socket.resume();
+  await Promise.all([stopped, closed]);
+  const [answerHead, downloadHead] = [answer, download].map(({ text }) => text.slice(0, text.indexOf('\r\n\r\n')));
+  expect(answerHead).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answerHead).toMatch(/^connection: close$/im);
+  expect(downloadHead).toMatch(/^HTTP\/1\.1 200 /);
+  expect(download.text.length - (downloadHead?.length ?? 0)).toBe(4 + largeFileBytes);
+  // Node keeps an idle connection for more than a minute.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

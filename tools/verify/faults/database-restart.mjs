@@ -6,7 +6,7 @@ import { signInAsBenchAdmin, startBenchApi } from '../support/start-bench-api.mj
 import { startDatabaseServer } from '../support/start-database-server.mjs';
 import { fillOrders } from '../support/fill-orders.mjs';
 import { findFreePort } from '../../setup/free-port.mjs';
-import { callApi } from './call-api.mjs';
+import { callApi } from '../support/call-api.mjs';
 
 const orderId = 100_001;
 const pauseBetweenRestartsMs = 3000;

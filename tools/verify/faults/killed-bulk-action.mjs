@@ -7,7 +7,7 @@ import { startDatabaseServer } from '../support/start-database-server.mjs';
 import { fillOrders } from '../support/fill-orders.mjs';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { CommandError } from '../../setup/command-error.mjs';
-import { callApi } from './call-api.mjs';
+import { callApi } from '../support/call-api.mjs';
 
 /** Enough orders for three transactions of a bulk action. */
 const orders = 600;

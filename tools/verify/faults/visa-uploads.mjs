@@ -10,6 +10,23 @@ trailer<</Root 1 0 R>>
 `;
 
 /**
+ * Returns the form of a visa of a given size, and the bytes of its file.
+ * @param {number} orderId
+ * @param {number} bytes
+ * @param {string} [mark] makes the file different from others
+ */
+export function createVisaForm(orderId, bytes, mark = '') {
+  const form = new FormData();
+  const padding = mark + ' '.repeat(Math.max(0, bytes - minimalPdf.length - mark.length));
+  const content = minimalPdf.replace('trailer', `%${padding}\ntrailer`);
+  form.append('orderId', String(orderId));
+  form.append('email', 'applicant@mail.example');
+  form.append('mailServiceProvider', 'AWS');
+  form.append('uploadVisaDoc', new Blob([content], { type: 'application/pdf' }), 'visa.pdf');
+  return { form, content };
+}
+
+/**
  * Uploads a visa of a given size. Returns the HTTP status, or 0 without a response.
  * @param {string} origin
  * @param {string} token
@@ -17,17 +34,11 @@ trailer<</Root 1 0 R>>
  * @param {number} bytes
  */
 export async function uploadVisa(origin, token, orderId, bytes) {
-  const form = new FormData();
-  const content = minimalPdf.replace('trailer', `%${' '.repeat(Math.max(0, bytes - minimalPdf.length))}\ntrailer`);
-  form.append('orderId', String(orderId));
-  form.append('email', 'applicant@mail.example');
-  form.append('mailServiceProvider', 'AWS');
-  form.append('uploadVisaDoc', new Blob([content], { type: 'application/pdf' }), 'visa.pdf');
   try {
     const response = await fetch(`${origin}/api/admin/upload-visa-document`, {
       method: 'POST',
       headers: { authorization: token },
-      body: form,
+      body: createVisaForm(orderId, bytes).form,
     });
     await response.arrayBuffer();
     return response.status;

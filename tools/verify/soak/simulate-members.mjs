@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callApi } from '../faults/call-api.mjs';
+import { callApi } from '../support/call-api.mjs';
 
 /** @typedef {{ method: string, path: string, body?: object }} Request */
 /** @typedef {{ firstOrder: number, orderCount: number }} Orders */

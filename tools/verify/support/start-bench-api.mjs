@@ -26,9 +26,10 @@ export async function signInAsBenchAdmin(origin, email = admin.email) {
  * @param {string} databaseUrl
  * @param {string} name
  * @param {Record<string, string>} [environment]
+ * @param {{ state?: 'live' | 'ready', file?: string }} [options] `state`: the health check to wait for; `file`: the built server
  */
-export function startBenchApi(folder, databaseUrl, name, environment = {}) {
-  return startBuiltApi({
+export function startBenchApi(folder, databaseUrl, name, environment = {}, { state, file } = {}) {
+  const configured = {
     DATA_DIR: path.join(folder, name),
     DATABASE_URL: databaseUrl,
     ADMIN_EMAIL: admin.email,
@@ -37,5 +38,6 @@ export function startBenchApi(folder, databaseUrl, name, environment = {}) {
     STREAMS_PER_MEMBER: '1000',
     SESSION_SECRET: 'only-for-the-benchmarks-of-this-project',
     ...environment,
-  });
+  };
+  return startBuiltApi(configured, state, { ...(file && { file }) });
 }

@@ -7,19 +7,22 @@ import pg from 'pg';
 import { MigrationsError, getSqlState } from '../query/database-errors';
 import type { Executor } from '../query/executor';
 import { assertAllMigrationsApplied, assertMigrationsUnchanged, readMigrations } from './check-migrations';
+import { createMissingIndexes } from './create-indexes';
 
 /** The advisory lock for migrations. */
 const migrationLockId = 726_417_001;
 
 /** Other queries queue behind a migration that waits for a table, so it gives up after this time and retries later. */
 const lockTimeoutMs = 2000;
+const lockPollMs = 100;
 const lockNotAvailable = '55P03';
 const retryDelayMs = 1000;
 const maxAttempts = 20;
 
 /** Migrates the embedded database. It needs no lock, because one process uses it. */
-export function migrateEmbedded(db: PgliteDatabase, migrationsFolder: string): Promise<void> {
-  return runMigrations(db, migrationsFolder, () => migratePglite(db, { migrationsFolder }));
+export async function migrateEmbedded(db: PgliteDatabase, migrationsFolder: string): Promise<void> {
+  await runMigrations(db, migrationsFolder, () => migratePglite(db, { migrationsFolder }));
+  await createMissingIndexes(db, migrationsFolder, false);
 }
 
 /**
@@ -37,15 +40,31 @@ export async function migrateServer(databaseUrl: string, migrationsFolder: strin
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Closing the connection releases the lock.
-    await client.query('select pg_advisory_lock($1)', [migrationLockId]);
+    await waitForMigrationLock(client);
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const db = drizzle(client);
     await runMigrations(db, migrationsFolder, () =>
       retryOnLockTimeout(() => migrateServerDatabase(db, { migrationsFolder })),
     );
+    // No query queues behind the creation of an index. It waits for running transactions, and a timeout would waste its work.
+    await client.query('set lock_timeout = 0');
+    await createMissingIndexes(db, migrationsFolder, true);
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Takes the lock, which closing the connection releases. Asks again and again, because the creation of an index would wait for a statement
+ * that waits for the lock.
+ */
+async function waitForMigrationLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      migrationLockId,
+    ]);
+    if (rows[0]?.locked) return;
+    await sleep(lockPollMs);
   }
 }
 

@@ -25,7 +25,7 @@ const rules = [
     finds: /^ALTER TABLE .*\bADD CONSTRAINT\b(?!.*\bNOT VALID\b)/i,
     instead: 'Add it as NOT VALID, and validate it later.',
   },
-  { finds: /^CREATE (UNIQUE )?INDEX\b/i, instead: 'Create it concurrently, outside the migration.' },
+  { finds: /^CREATE (UNIQUE )?INDEX\b/i, instead: 'Move it to indexes.sql and create it concurrently.' },
   { finds: /^(UPDATE|DELETE FROM|TRUNCATE)\b/i, instead: 'Change the rows in batches, outside the migration.' },
 ];
 

@@ -1,0 +1,2 @@
+-- Indexes on tables that are large already. They are created after the migrations and outside their transaction, so that no query waits for
+-- them (docs/operating/upgrades.md). Each statement is CREATE INDEX CONCURRENTLY, with `--> statement-breakpoint` after it.

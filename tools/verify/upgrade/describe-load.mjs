@@ -1,0 +1,67 @@
+import { cpus, loadavg } from 'node:os';
+
+/**
+ * Begins to measure the machine. Returns a function that describes its load since then.
+ * @returns {() => string}
+ */
+export function measureMachine() {
+  const before = readTimes();
+  return () => {
+    const after = readTimes();
+    const busy = 1 - (after.idle - before.idle) / (after.total - before.total);
+    const averages = loadavg().map((average) => average.toFixed(1));
+    return `${cpus().length} cores, ${(100 * busy).toFixed(0)} % busy, load averages ${averages.join(', ')}`;
+  };
+}
+
+function readTimes() {
+  const times = cpus().map(({ times: of }) => of);
+  return {
+    idle: times.reduce((sum, { idle }) => sum + idle, 0),
+    total: times.reduce((sum, of) => sum + Object.values(of).reduce((all, one) => all + one, 0), 0),
+  };
+}
+
+/**
+ * Describes the calls and the event streams in tables.
+ * @param {object} observed
+ * @param {ReturnType<typeof import('./start-load.mjs').startLoad>['made']} observed.made
+ * @param {Awaited<ReturnType<typeof import('../support/follow-events.mjs').followEvents>>[]} observed.streams
+ * @param {ReturnType<typeof import('./find-lost-events.mjs').findLostEvents>[]} observed.compared
+ * @param {number} observed.seconds
+ * @param {string} observed.machine
+ * @param {number} observed.finishedUploads
+ */
+export function describeLoad({ made, streams, compared, seconds, machine, finishedUploads }) {
+  const kinds = [...new Set(made.calls.map(({ kind }) => kind))].sort();
+  const rows = kinds.map((kind) => {
+    const calls = made.calls.filter((call) => call.kind === kind);
+    const times = calls.map(({ begunAt, endedAt }) => endedAt - begunAt).sort((a, b) => a - b);
+    const at = (/** @type {number} */ share) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0);
+    return [kind, calls.length, calls.filter(({ status }) => status !== 200).length, at(0.5), at(0.99), at(1)];
+  });
+  const sum = (/** @type {number[]} */ numbers) => numbers.reduce((all, one) => all + one, 0);
+  return [
+    '',
+    ...formatTable([['calls', 'number', 'failed', 'median ms', 'p99 ms', 'slowest ms'], ...rows]),
+    '',
+    `${made.calls.length} calls in ${seconds.toFixed(0)} s, ${(made.calls.length / seconds).toFixed(0)} a second`,
+    `${made.uploads.length} uploads, ${finishedUploads} of them finished by a process that was stopping`,
+    `${streams.length} event streams moved ${sum(streams.map(({ moves }) => moves))} times`,
+    `${made.changes.length} changes: the streams learned of ${sum(compared.map(({ events }) => events))} by an event, of ${sum(compared.map(({ resyncs }) => resyncs))} by a resync, and lost ${sum(compared.map(({ lost }) => lost.length))}`,
+    `machine: ${machine}`,
+    '',
+  ].join('\n');
+}
+
+/** @param {(string | number)[][]} rows */
+function formatTable(rows) {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? String(cell).padEnd(widths[0] ?? 0) : String(cell).padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+}
