@@ -167,6 +167,37 @@ it('defers a mail with a reason while no server listens', async () => {
   expect((await waitForMail(orderId, isDeferred)).reason).toContain('ECONNREFUSED');
 });
 
+it('keeps a mail while the name of its server cannot be resolved, and sends it once when it can', async () => {
+  const smtp = await closeAfterTest(startSmtpServer());
+  useEndpoints({ AWS: { ...smtp.endpoint, host: 'mail.invalid' } });
+  const orderId = await queueMail();
+  startWorker();
+  expect((await waitForMail(orderId, isDeferred)).reason).toMatch(/ENOTFOUND|EAI_AGAIN/);
+  useEndpoints({ AWS: smtp.endpoint });
+  await makeMailsDue();
+  await waitForMail(orderId, isSent);
+  expect(smtp.received).toHaveLength(1);
+});
+
+it.each([1, -1])('sends each mail once while the clock of the process jumps by %d hour', async (hours) => {
+  const smtp = await closeAfterTest(startSmtpServer({ onRecipient: () => void setClock(hours) }));
+  const realNow = Date.now.bind(Date);
+  const setClock = (offset: number) => jest.spyOn(Date, 'now').mockImplementation(() => realNow() + offset * 3_600_000);
+  useEndpoints({ AWS: smtp.endpoint });
+  startWorker(1000);
+  startWorker(1000);
+  const orders = [await queueMail(), await queueMail()];
+  for (const worker of workers) worker.pollNow();
+  // Due times and leases follow the database's clock, so a second round finds nothing.
+  for (const orderId of orders) await waitForMail(orderId, isSent);
+  await makeMailsDue();
+  orders.push(await queueMail());
+  for (const worker of workers) worker.pollNow();
+  for (const orderId of orders) await waitForMail(orderId, isSent);
+  jest.restoreAllMocks();
+  expect(smtp.received).toHaveLength(orders.length);
+});
+
 it('does not delay other providers’ mails while one provider does not respond', async () => {
   const silent = await closeAfterTest(startMisbehavingServer(() => undefined));
   const smtp = await closeAfterTest(startSmtpServer());

@@ -15,9 +15,9 @@ const timeoutMs = 30_000;
 /**
  * Restarts the database server while writers add remarks to one order and event streams are open. Passes if the process keeps running, every
  * stream stays open, every acknowledged remark is stored, and the service works again within a second of the database.
- * @param {{ restarts: number, streams: number, writers: number }} options
+ * @param {{ restarts: number, streams: number, writers: number, downMs?: number }} options `downMs`: how long the server stays away
  */
-export async function verifyDatabaseRestart({ restarts, streams, writers }) {
+export async function verifyDatabaseRestart({ restarts, streams, writers, downMs = 0 }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-verify-'));
   const database = await startDatabaseServer(await findFreePort());
   const api = await startBenchApi(folder, database.url, 'one');
@@ -56,7 +56,7 @@ export async function verifyDatabaseRestart({ restarts, streams, writers }) {
     let slowest = 0;
     for (let restart = 0; restart < restarts; restart += 1) {
       await sleep(pauseBetweenRestartsMs);
-      await database.restart();
+      await database.restart(downMs);
       const begun = performance.now();
       const before = acknowledged.length;
       while (acknowledged.length === before && api.running() && performance.now() - begun < timeoutMs) await sleep(5);

@@ -29,6 +29,24 @@ export const faults = [
     verify: () => verifyDatabaseRestart({ restarts: 10, streams: 50, writers: 10 }),
   },
   {
+    name: 'database-outage',
+    description:
+      'takes the database server away for 30 seconds under load; expects the process and its 50 streams to stay, and no lost remark',
+    verify: () => verifyDatabaseRestart({ restarts: 1, streams: 50, writers: 10, downMs: 30_000 }),
+  },
+  {
+    name: 'bucket',
+    description:
+      'makes the bucket of documents refuse, deny and delay requests; expects no partial upload, and uploads as soon as it answers',
+    verify: (root) => runApiTests(root, 'routes/documents/bucket-faults', 1),
+  },
+  {
+    name: 'mail-and-names',
+    description:
+      'lets mail servers refuse, hang and have no address, and the clock jump by an hour; expects every mail once',
+    verify: (root) => runApiTests(root, 'jobs/outbox-faults', 1),
+  },
+  {
     name: 'database-hang',
     description: 'stops the database from answering; expects the readiness check to report it within two seconds',
     verify: (root) => runApiTests(root, 'routes/service/health-and-mailbox', 1),

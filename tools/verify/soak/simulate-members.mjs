@@ -4,7 +4,7 @@ import { callApi } from '../support/call-api.mjs';
 /** @typedef {{ method: string, path: string, body?: object }} Request */
 /** @typedef {{ firstOrder: number, orderCount: number }} Orders */
 
-const folders = ['recentOrder', 'pendingOrder', 'completedOrder', 'awaitingOrder', 'priorityOrder', 'allOrder'];
+const folders = ['newOrder', 'pendingOrder', 'completedOrder', 'awaitingOrder', 'priorityOrder', 'allOrder'];
 const statuses = ['Pending', 'Awaiting', 'AwaitingGovt', 'Completed', 'New'];
 const random = (/** @type {number} */ below) => Math.floor(Math.random() * below);
 const pick = (/** @type {string[]} */ list) => list[random(list.length)] ?? '';

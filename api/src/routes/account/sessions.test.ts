@@ -41,6 +41,18 @@ describe.each(['embedded', 'server'] as const)('sessions on the %s database', (k
     expect(await list(here)).toHaveLength(1);
   });
 
+  test.each([
+    [-60, false],
+    [10, true],
+  ])('accepts a session again once a clock that jumped by %d minutes is right', async (minutes, isOpenMeanwhile) => {
+    const token = await api.signInAs('Team');
+    const realNow = Date.now.bind(Date);
+    const jumped = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + minutes * 60_000);
+    const wasOpen = await isOpen(token);
+    jumped.mockRestore();
+    expect([wasOpen, await isOpen(token)]).toEqual([isOpenMeanwhile, true]);
+  });
+
   test('ends after half an hour without use, and does not count automatic requests as use', async () => {
     const token = await api.signInAs('Manager');
     await idleFor(29);

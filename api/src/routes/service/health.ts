@@ -3,6 +3,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
+import { isBucketAddress } from '../../adapters/files/open-bucket';
 import { StorageError } from '../../adapters/files/storage-error';
 import { countMembers } from '../../db/members/members';
 import type { Services } from '../../services/services';
@@ -24,12 +25,12 @@ export const healthLive = defineRoute({
 /** Probes wait no longer than two seconds. */
 const timeoutMs = 1500;
 
-/** A check for each dependency of the service. Throws if the dependency does not respond. */
-const dependencyChecks: Record<string, (services: Services) => Promise<unknown>> = {
+/** Begins a check of each dependency of the service. A check throws if the dependency does not respond. */
+const checkDependencies = ({ reader, files, config }: Services): Record<string, Promise<unknown>> => ({
   // Outside the pool: probes of a server that hangs must not use up the connections of other calls.
-  'the database': ({ reader }) => countMembers(reader()),
-  'the data folder': ({ files }) => files.checkWritable(),
-};
+  'the database': countMembers(reader()),
+  [isBucketAddress(config.filesAddress) ? 'the bucket' : 'the data folder']: files.checkWritable(),
+});
 
 /** GET health/ready */
 export const healthReady = defineRoute({
@@ -38,7 +39,7 @@ export const healthReady = defineRoute({
     tag: 'Service',
     summary: 'Check that the service is ready',
     description:
-      'Answers 200 if the database responds, documents can be stored (the data folder exists, is writable and has space) and both sites are being served; otherwise 503 with what is missing. Answers within two seconds, even if the database hangs.',
+      'Answers 200 if the database responds, documents can be stored (the data folder or bucket exists, is writable and has space) and both sites are being served; otherwise 503 with what is missing. Answers within two seconds, even if the database hangs.',
     errorStatuses: [503],
   },
   input: noInput,
@@ -47,7 +48,7 @@ export const healthReady = defineRoute({
     if (services.isStopping()) throw new HttpError(503, 'Not ready: the service is stopping.');
     const missing = (
       await Promise.all(
-        Object.entries(dependencyChecks).map(([name, check]) => findDependencyProblem(name, check(services))),
+        Object.entries(checkDependencies(services)).map(([name, check]) => findDependencyProblem(name, check)),
       )
     ).filter((problem) => problem !== null);
     if (!services.areSitesReady()) missing.push('the sites');

@@ -57,6 +57,17 @@ describe.each(['embedded', 'server'] as const)('delivery of webhooks on the %s d
   }
   const moveAll = (orderId: number[]) => call('PUT', 'change-order-status', { orderId, updatingStatus: 'Awaiting' });
 
+  it('keeps a webhook while the name of its receiver cannot be resolved, and says why', async () => {
+    await addEndpoint('http://receiver.invalid/hook', ['order.status_changed']);
+    await moveAll(await storeOrders(2, 900_000));
+    const delivery = await waitFor(async () => {
+      const [row] = await api.services.db.select().from(outbox).where(isNotNull(outbox.webhook_delivery_id));
+      return row?.last_error ? row : undefined;
+    });
+    expect(delivery).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(delivery.last_error).toMatch(/ENOTFOUND|EAI_AGAIN/);
+  });
+
   it('starts within a second after an order arrives, is paid and moves', async () => {
     const receiver = await addReceiver(['order.received', 'order.status_changed']);
     const { key } = await createTestKey(api);
