@@ -1,5 +1,5 @@
 import { loadKnownOrders } from './load-known-orders.mjs';
-import { loadTypescript } from '../load-typescript.mjs';
+import { loadTypescript } from '../support/load-typescript.mjs';
 import { runOnBothDatabases } from '../run-on-both-databases.mjs';
 import { startBuiltApi } from '../../setup/start-built-api.mjs';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError } from '../../setup/command-error.mjs';
 import { runProcess } from '../../setup/run-process.mjs';
-import { loadTypescript } from '../load-typescript.mjs';
+import { loadTypescript } from '../support/load-typescript.mjs';
 import { startBuiltApi } from '../../setup/start-built-api.mjs';
 
 const observatory = { name: '@mdn/mdn-http-observatory', version: '1.4.8' };

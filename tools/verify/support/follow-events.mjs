@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadTypescript } from '../load-typescript.mjs';
+import { loadTypescript } from './load-typescript.mjs';
 
 /** The portal connects again after half to a whole second (`shared/src/client/events/event-stream.ts`). */
 const reconnectMs = 500;
