@@ -2,6 +2,7 @@ import { CommandError } from '../../setup/command-error.mjs';
 import { verifyDatabaseRestart } from './database-restart.mjs';
 import { verifyKilledBulkAction } from './killed-bulk-action.mjs';
 import { verifyKilledMailSender } from './killed-mail-sender.mjs';
+import { verifyKilledProcesses } from './killed-processes.mjs';
 import { verifyKilledUploads } from './killed-uploads.mjs';
 import { verifyRollingRestart } from './rolling-restart.mjs';
 import { runApiTests } from './run-api-tests.mjs';
@@ -73,6 +74,12 @@ export const faults = [
     description:
       'loses the response of a COMMIT 50 times; expects the document to have its file and its mail to be sent',
     verify: (root) => runApiTests(root, 'routes/documents/upload-commit-failure', 50),
+  },
+  {
+    name: 'killed-processes',
+    description:
+      'kills two processes in turn 200 times under mixed writes; expects each write and each email once, and no file left over',
+    verify: () => verifyKilledProcesses({ kills: 200, writers: 12 }),
   },
   {
     name: 'killed-uploads',
