@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,6 +50,8 @@ export async function verifyUpgrade({ previous, current, rounds, orders: count, 
   const server = await startDatabaseServer(await findFreePort());
   const database = new pg.Client({ connectionString: server.url });
   const sites = await createEmptySites(folder);
+  // Early releases leave it open to other users, which later ones refuse.
+  await mkdir(path.join(folder, 'data'), { mode: 0o700 });
   const ports = [await findFreePort(), await findFreePort()];
   /** @param {number} index @param {Release} release */
   const start = (index, { file }) =>
