@@ -135,7 +135,10 @@ export async function verifyUpgrade({ previous, current, rounds, orders: count, 
     const compared = missing();
     /** @type {{ data: { broken: object | null } | undefined }} */
     const { data: trail } = await callApi(balancer.origin, token, { method: 'GET', path: 'admin/check-audit-trail' });
-    console.log(describeLoad({ made, streams, compared, seconds, machine: machine(), finishedUploads }));
+    const machineLoad = machine();
+    // A running process writes a file for each check of its readiness.
+    await Promise.all([...streams, ...processes].map((part) => part.stop()));
+    console.log(describeLoad({ made, streams, compared, seconds, machine: machineLoad, finishedUploads }));
     console.log(
       refusal
         ? `${previous.name} does not start on the migrated database, so ${current.name} took its place:\n${refusal}`
