@@ -40,7 +40,9 @@ export async function verifyKilledProcesses({ kills, writers }) {
     await fillOrders(server.url, orderCount);
     await database.connect();
     const { rows } = await database.query(
-      `select order_id::int as id from orders where process_status = 'New' limit 10`,
+      `update orders set process_status = 'New' where order_id in (select order_id from orders order by 1 limit $1)
+       returning order_id::int as id`,
+      [writers],
     );
     const orders = rows.map(({ id }) => Number(id));
     const token = await signInAsBenchAdmin(processes[0]?.origin ?? '');
@@ -59,7 +61,7 @@ export async function verifyKilledProcesses({ kills, writers }) {
     };
     const write = async (/** @type {number} */ writer) => {
       for (let number = 0; writing; number += 1) {
-        const orderId = orders[(writer + number) % orders.length] ?? 0;
+        const orderId = orders[writer] ?? 0;
         const json = (/** @type {string} */ method, /** @type {string} */ address, /** @type {object} */ body) =>
           writeOnce(
             async (origin, key) =>

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How often the load balancer checks the processes. */
 const checkEveryMs = 100;
+/** A process that is not ready gets no requests at once; one that does not answer, after so many checks: it may only be slow. */
+const unansweredChecks = 3;
 
 /**
  * Starts a load balancer on a free port. It passes requests in turn to the processes that were ready at their last check, over connections
@@ -45,9 +47,14 @@ export async function startLoadBalancer(origins) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
+  const failures = origins.map(() => unansweredChecks);
   const check = async () => {
     const states = await Promise.all(origins.map(isReady));
-    ready = states.flatMap((state, index) => (state ? index : []));
+    states.forEach((state, index) => {
+      const before = failures[index] ?? 0;
+      failures[index] = state ? 0 : state === null ? before + 1 : unansweredChecks;
+    });
+    ready = failures.flatMap((times, index) => (times < unansweredChecks ? index : []));
   };
   await check();
   const checking = (async () => {
@@ -70,8 +77,8 @@ export async function startLoadBalancer(origins) {
   };
 }
 
-/** @param {string} origin */
+/** Returns null without an answer. @param {string} origin */
 async function isReady(origin) {
   const response = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-  return response?.ok ?? false;
+  return response?.ok ?? null;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,6 +50,8 @@ export async function verifyUpgrade({ previous, current, rounds, orders: count, 
   const server = await startDatabaseServer(await findFreePort());
   const database = new pg.Client({ connectionString: server.url });
   const sites = await createEmptySites(folder);
+  // Early releases leave it open to other users, which later ones refuse.
+  await mkdir(path.join(folder, 'data'), { mode: 0o700 });
   const ports = [await findFreePort(), await findFreePort()];
   /** @param {number} index @param {Release} release */
   const start = (index, { file }) =>
@@ -133,7 +135,10 @@ export async function verifyUpgrade({ previous, current, rounds, orders: count, 
     const compared = missing();
     /** @type {{ data: { broken: object | null } | undefined }} */
     const { data: trail } = await callApi(balancer.origin, token, { method: 'GET', path: 'admin/check-audit-trail' });
-    console.log(describeLoad({ made, streams, compared, seconds, machine: machine(), finishedUploads }));
+    const machineLoad = machine();
+    // A running process writes a file for each check of its readiness.
+    await Promise.all([...streams, ...processes].map((part) => part.stop()));
+    console.log(describeLoad({ made, streams, compared, seconds, machine: machineLoad, finishedUploads }));
     console.log(
       refusal
         ? `${previous.name} does not start on the migrated database, so ${current.name} took its place:\n${refusal}`

@@ -15,7 +15,8 @@ const migrationLockId = 726_417_001;
 /** Other queries queue behind a migration that waits for a table, so it gives up after this time and retries later. */
 const lockTimeoutMs = 2000;
 const lockPollMs = 100;
-const lockNotAvailable = '55P03';
+/** A lock that was not available in time, and a deadlock with another transaction. */
+const lockFailures = new Set(['55P03', '40P01']);
 const retryDelayMs = 1000;
 const maxAttempts = 20;
 
@@ -44,7 +45,7 @@ export async function migrateServer(databaseUrl: string, migrationsFolder: strin
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const db = drizzle(client);
     await runMigrations(db, migrationsFolder, () =>
-      retryOnLockTimeout(() => migrateServerDatabase(db, { migrationsFolder })),
+      retryOnLockFailure(() => migrateServerDatabase(db, { migrationsFolder })),
     );
     // No query queues behind the creation of an index. It waits for running transactions, and a timeout would waste its work.
     await client.query('set lock_timeout = 0');
@@ -75,13 +76,13 @@ async function runMigrations(db: Executor, folder: string, run: () => Promise<vo
   await assertAllMigrationsApplied(db, migrations);
 }
 
-/** Repeats migrations, which run in one transaction, if a table stays locked for too long. */
-async function retryOnLockTimeout(run: () => Promise<void>): Promise<void> {
+/** Repeats migrations, which run in one transaction, if a table stays locked for too long or locks are in a deadlock. */
+async function retryOnLockFailure(run: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      if (getSqlState(error) !== lockNotAvailable) throw error;
+      if (!lockFailures.has(getSqlState(error) ?? '')) throw error;
       if (attempt === maxAttempts)
         throw new MigrationsError(
           'The database cannot be migrated, because a transaction has locked its tables for a minute. End it and start again.',

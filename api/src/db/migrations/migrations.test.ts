@@ -1,5 +1,6 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateAsIs } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -144,6 +145,27 @@ it('lets other queries pass while a table is locked, and migrates when it is fre
   await migrated;
   expect(await describeDatabase(database.db)).toHaveProperty(['column orders.next']);
   await Promise.all([blocker.end(), reader.end()]);
+});
+
+it('migrates again after a deadlock with another transaction', async () => {
+  const { database, databaseUrl } = await createMigratedDatabase(migrationsFolder);
+  const texts = ['members', 'orders'].map((table) => `ALTER TABLE ${table} ADD COLUMN next integer`);
+  const folder = await withMigration('9000_next', 9_000_000_000_000, texts.join(';--> statement-breakpoint\n'));
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select from orders limit 1');
+
+  const migrated = database.migrate(folder);
+  const waits = sql`(select from pg_locks where not granted and database = (select oid from pg_database
+    where datname = current_database())) as waits`;
+  while ((await database.db.select().from(waits)).length === 0);
+  // The migration has locked the members. It looks for a deadlock a second after it began to wait, and gives up.
+  await other.query('select from members limit 1');
+  await other.query('commit');
+  await migrated;
+  expect(await describeDatabase(database.db)).toHaveProperty(['column orders.next']);
+  await other.end();
 });
 
 /** Creates a folder with the current migrations and an unpublished one. */
