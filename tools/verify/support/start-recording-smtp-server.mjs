@@ -23,7 +23,7 @@ export async function startRecordingSmtpServer() {
         text = text.slice(at + end.length);
         if (inMail) {
           inMail = false;
-          messageIds.push(/^message-id: *(\S+)/im.exec(line)?.[1] ?? 'none');
+          messageIds.push(/^message-id:\s*(\S+)/im.exec(line)?.[1] ?? 'none');
           socket.write('250 accepted\r\n');
         } else if (/^data/i.test(line)) {
           inMail = true;
