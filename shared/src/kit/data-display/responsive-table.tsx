@@ -19,7 +19,7 @@ interface ResponsiveTableProps<Row> {
   wide?: boolean;
 }
 
-/** A short read-only table; at 767 px and less each row becomes a card with its headers beside the values. */
+/** A short read-only table, one line while it is empty; at 767 px and less each row becomes a card with its headers beside the values. */
 export function ResponsiveTable<Row>({
   label,
   columns,
@@ -30,7 +30,7 @@ export function ResponsiveTable<Row>({
   wide,
 }: ResponsiveTableProps<Row>) {
   return (
-    <div className={classes.frame} data-wide={wide || undefined}>
+    <div className={classes.frame} data-wide={wide || undefined} data-empty={rows.length === 0 || undefined}>
       <table className={wide ? `${classes.table} ${classes.wide}` : classes.table} aria-label={label}>
         <thead>
           <tr>
