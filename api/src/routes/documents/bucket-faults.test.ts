@@ -38,9 +38,10 @@ function upload(orderId: number) {
 const checkReady = () => api.call('GET', 'health/ready');
 const readOrder = (orderId: number) => findOrderWithHistory(api.services.db, orderId);
 
-it.each<[BucketFault, string]>([
-  ['unavailable', 'Not ready: the bucket.'],
-  ['denied', 'Not ready: the bucket (read-only).'],
+it.each<[BucketFault, RegExp]>([
+  // The check gives up before or after the client's repetitions.
+  ['unavailable', /^Not ready: the bucket( \(unusable\))?\.$/],
+  ['denied', /^Not ready: the bucket \(read-only\)\.$/],
 ])(
   'refuses uploads and downloads whole while the bucket is %s, and goes on as soon as it is not',
   async (fault, notReady) => {
@@ -58,7 +59,7 @@ it.each<[BucketFault, string]>([
     const answers = [await upload(refused), await download(), await checkReady()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
     expect(answers[0]?.json().message).toMatch(unusable);
-    expect(answers[2]?.json().message).toBe(notReady);
+    expect(answers[2]?.json().message).toMatch(notReady);
     expect(performance.now() - begun).toBeLessThan(3 * answersWithinMs);
 
     proxy.setFault('none');
