@@ -1,4 +1,5 @@
-import { loadFile } from '../commands/documents/load-file';
+import { buffer } from 'node:stream/consumers';
+import { findFile } from '../commands/documents/find-file';
 import { findIssuedDocument } from '../db/order-history/issued-documents';
 import { findMail, type StoredMail } from '../db/order-history/mail-history';
 import { findOrderLanguage } from '../db/intake/intake-orders';
@@ -23,13 +24,15 @@ export async function sendVisaMail(services: Services, item: OutboxItem, message
   const { db, config, mailSender } = services;
   const { mail, order } = await findOrderMail(db, item);
   const document = mail?.file1 ? await findIssuedDocument(db, mail.order_id, mail.file1) : undefined;
-  const file = document && (await loadFile(services, 'docs', `${document.order_id}_${document.file1}`));
+  const file = document && (await findFile(services, 'docs', `${document.order_id}_${document.file1}`));
   if (!mail || !order || !document) throw new UnsendableError('The document no longer exists.');
   if (!file) throw new Error('The file of the document cannot be found.');
   return mailSender.send(mail.mail_service_provider, {
     to: mail.recipient,
     ...composeVisaApprovalEmail(order, config),
-    attachments: [{ name: file.downloadName, contentType: document.content_type, bytes: file.bytes }],
+    attachments: [
+      { name: file.downloadName, contentType: document.content_type, bytes: await buffer(await file.open()) },
+    ],
     messageId,
   });
 }

@@ -48,7 +48,7 @@ export async function createServices(
     tokens: createTokenService(secrets),
     secretCipher: createSecretCipher(secrets),
     files,
-    drawMissingFile: sampleAllowed ? createSampleFileDrawer(db, files) : async () => null,
+    drawMissingFile: sampleAllowed ? createSampleFileDrawer(db, files) : async () => false,
     mailSender: createMailSender(config, mailbox),
     mailbox,
     pdfRenderer: createPdfRenderer(drawPdf),

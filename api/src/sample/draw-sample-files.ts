@@ -4,8 +4,8 @@ import { findSampleOrderByUpload } from '../db/orders/find-sample-order-by-uploa
 import { findOrder } from '../db/orders/orders';
 import type { Executor } from '../db/query/executor';
 
-/** Returns the bytes of a file that is not stored yet, or null. */
-export type DrawMissingFile = (area: FileArea, name: string) => Promise<Buffer | null>;
+/** Draws and stores a file that is not stored yet. Returns whether it did. */
+export type DrawMissingFile = (area: FileArea, name: string) => Promise<boolean>;
 
 /**
  * Returns a function that draws a file of a sample order at its first download, and stores it. Drawing all files at the start would take
@@ -17,11 +17,11 @@ export function createSampleFileDrawer(db: Executor, files: FileStore): DrawMiss
       area === 'uploads'
         ? await findSampleOrderByUpload(db, name)
         : await findOrder(db, Number(/^\d{1,15}(?=_)/.exec(name)?.[0] ?? 0));
-    if (!order?.is_sample || order.erased_at !== null) return null;
+    if (!order?.is_sample || order.erased_at !== null) return false;
     const issued = area === 'docs' ? await listIssuedDocuments(db, order.order_id) : [];
     const { drawSampleFile } = await import('@evisa/sample/draw-sample-file');
     const drawn = await drawSampleFile(name, order, issued);
     if (drawn) await files.put(area, name, drawn);
-    return drawn;
+    return drawn !== null;
   };
 }

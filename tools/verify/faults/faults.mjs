@@ -36,10 +36,16 @@ export const faults = [
     verify: () => verifyDatabaseRestart({ restarts: 1, streams: 50, writers: 10, downMs: 30_000 }),
   },
   {
+    name: 'database-away',
+    description:
+      'closes the port of the database for 30 seconds; expects calls to say so, nothing lost, and work within two seconds of its return',
+    verify: (root) => runApiTests(root, 'db/connection/database-away', 30),
+  },
+  {
     name: 'bucket',
     description:
-      'makes the bucket of documents refuse, deny and delay requests; expects no partial upload, and uploads as soon as it answers',
-    verify: (root) => runApiTests(root, 'routes/documents/bucket-faults', 1),
+      'makes the bucket of documents refuse, deny, delay and ignore requests; expects no partial upload, and uploads as soon as it answers',
+    verify: (root) => runApiTests(root, 'routes/documents/bucket-faults', 2),
   },
   {
     name: 'mail-and-names',

@@ -8,6 +8,7 @@ export function createBucketFileStore(bucket: Bucket): FileStore {
       await bucket.put(`${area}/${assertStoredFileName(name)}`, bytes);
     },
     get: async (area, name) => bucket.get(`${area}/${assertStoredFileName(name)}`),
+    find: async (area, name) => bucket.find(`${area}/${assertStoredFileName(name)}`),
     async remove(area, name) {
       await bucket.remove(`${area}/${assertStoredFileName(name)}`);
     },

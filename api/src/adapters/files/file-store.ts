@@ -1,12 +1,29 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { join, resolve } from 'node:path';
 import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
 import { getFileErrorCode, withStorageErrors, StorageError } from './storage-error';
 
 export const fileAreas = ['docs', 'uploads'] as const;
 export type FileArea = (typeof fileAreas)[number];
+
+/** A file that is read in pieces, so that a slow reader does not keep it in memory. */
+export interface FoundFile {
+  /** In bytes. */
+  size: number;
+  /** The SHA-256 of the file, as base64url. */
+  readHash(): Promise<string>;
+  /** Opens the bytes between two positions, both included, or all. */
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+export interface ByteRange {
+  from: number;
+  to: number;
+}
 
 /**
  * Stores issued documents (`docs`) and applicants' uploads (`uploads`) under generated names, in a folder or a bucket. Every method throws
@@ -15,8 +32,10 @@ export type FileArea = (typeof fileAreas)[number];
 export interface FileStore {
   /** Stores a file completely or not at all. */
   put(area: FileArea, name: string, bytes: Uint8Array): Promise<void>;
-  /** Returns `null` if the file does not exist. */
+  /** Reads a file whole. Returns `null` if it does not exist. */
   get(area: FileArea, name: string): Promise<Buffer | null>;
+  /** Finds a file that is then read in pieces. Returns `null` if it does not exist. */
+  find(area: FileArea, name: string): Promise<FoundFile | null>;
   /** Removes a file if it exists. */
   remove(area: FileArea, name: string): Promise<void>;
   /** Lists the names of the files of an area, in any order. */
@@ -65,6 +84,16 @@ export function createFileStore(directory: string): FileStore {
       withStorageErrors(() =>
         fs.readFile(pathOf(area, name)).catch((error: unknown) => nullIfAbsent(root, area, error)),
       ),
+    find: (area, name) =>
+      withStorageErrors(async () => {
+        const path = pathOf(area, name);
+        const details = await fs.stat(path).catch((error: unknown) => nullIfAbsent(root, area, error));
+        const open = (range?: ByteRange) =>
+          withStorageErrors(async () =>
+            (await fs.open(path)).createReadStream(range && { start: range.from, end: range.to }),
+          );
+        return details && { size: details.size, open, readHash: async () => hashStream(await open()) };
+      }),
     remove: (area, name) =>
       withStorageErrors(async () => {
         await fs.rm(pathOf(area, name)).catch((error: unknown) => nullIfAbsent(root, area, error));
@@ -89,6 +118,13 @@ export function createFileStore(directory: string): FileStore {
         }
       }),
   };
+}
+
+/** Returns the SHA-256 of a stream's bytes, as base64url. */
+export async function hashStream(stream: Readable): Promise<string> {
+  const sum = createHash('sha256');
+  await pipeline(stream, sum);
+  return sum.digest('base64url');
 }
 
 /** Returns `null` if the file is missing but its folder exists. */

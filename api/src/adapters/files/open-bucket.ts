@@ -1,4 +1,6 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { hashStream, type ByteRange, type FoundFile } from './file-store';
 import { StorageError } from './storage-error';
 
 /** `s3://bucket` or `s3://bucket/prefix`. */
@@ -11,6 +13,11 @@ export const isBucketAddress = (address: string): boolean => address.startsWith(
 export interface Bucket {
   /** Returns `null` if the object does not exist. Throws a `StorageError` if its bytes do not have the hash they were stored with. */
   get(key: string): Promise<Buffer | null>;
+  /**
+   * Finds an object that is then read in pieces. Returns `null` if it does not exist. Its stream fails instead of ending if the bytes of the
+   * whole object do not have the hash they were stored with.
+   */
+  find(key: string): Promise<FoundFile | null>;
   /** Stores an object completely or not at all. The service refuses bytes that changed on the way. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Removes an object if it exists. */
@@ -19,8 +26,10 @@ export interface Bucket {
   list(prefix: string): AsyncIterable<string>;
 }
 
-/** Milliseconds to connect, and to answer one request. The client repeats a failed request twice. */
+/** Milliseconds to connect, and to answer one request. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+/** A failed request is repeated once, so that a silent bucket is reported before the 60 seconds after which web servers give up. */
+const maxAttempts = 2;
 
 /**
  * Opens a bucket of S3-compatible storage. The account is in AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION; S3_ENDPOINT names a
@@ -33,13 +42,22 @@ export async function openBucket(address: string, environment: NodeJS.ProcessEnv
   if (!accessKeyId || !secretAccessKey)
     throw new Error('A bucket needs an account: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   // The client is large, and most servers work with a folder.
-  const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, paginateListObjectsV2 } =
-    await import('@aws-sdk/client-s3');
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    HeadObjectCommand,
+    NoSuchKey,
+    NotFound,
+    PutObjectCommand,
+    S3Client,
+    paginateListObjectsV2,
+  } = await import('@aws-sdk/client-s3');
   const endpoint = environment['S3_ENDPOINT'];
   const client = new S3Client({
     credentials: { accessKeyId, secretAccessKey },
     region: environment['AWS_REGION'] ?? 'us-east-1',
     requestHandler: timeouts,
+    maxAttempts,
     ...(endpoint && { endpoint, forcePathStyle: true }),
   });
   const root = path === '' ? '' : `${path.slice(1)}/`;
@@ -60,6 +78,30 @@ export async function openBucket(address: string, environment: NodeJS.ProcessEnv
           throw error;
         }
       }),
+    find: (key) =>
+      withBucketErrors(async () => {
+        const found = await client.send(new HeadObjectCommand(at(key))).catch((error: unknown) => {
+          if (error instanceof NotFound) return null;
+          throw error;
+        });
+        if (!found) return null;
+        const stored = found.Metadata?.['sha256'];
+        const open = (range?: ByteRange) =>
+          withBucketErrors(async () => {
+            const Range = range && `bytes=${range.from}-${range.to}`;
+            const { Body } = await client.send(
+              new GetObjectCommand({ ...at(key), IfMatch: found.ETag, ...(Range && { Range }) }),
+            );
+            const bytes = Body instanceof Readable ? Body : Readable.from([]);
+            return stored === undefined || range ? bytes : Readable.from(verifyHash(bytes, stored));
+          });
+        return {
+          size: found.ContentLength ?? 0,
+          open,
+          readHash: async () =>
+            stored === undefined ? hashStream(await open()) : Buffer.from(stored, 'hex').toString('base64url'),
+        };
+      }),
     put: (key, bytes) =>
       withBucketErrors(async () => {
         const sha256 = hash('sha256', bytes, 'hex');
@@ -77,6 +119,20 @@ export async function openBucket(address: string, environment: NodeJS.ProcessEnv
       }
     },
   };
+}
+
+/** Passes the pieces on, and throws before the end if their SHA-256 is another. */
+async function* verifyHash(stream: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
+  const sum = createHash('sha256');
+  let held: Buffer | undefined;
+  for await (const piece of stream) {
+    if (held) yield held;
+    sum.update(piece);
+    held = piece;
+  }
+  // The last piece is held back, so that a damaged file never looks complete.
+  if (sum.digest('hex') !== sha256) throw new StorageError('damaged', { place: 'stored file' });
+  if (held) yield held;
 }
 
 /** Turns every error of the service or the network into a `StorageError`, whose message contains no address. */

@@ -139,14 +139,30 @@ export function embeddedDatabase(client: PGlite, unlock: () => Promise<void> = (
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
+/** A pool that says when no connection could be made, so that nothing was executed. */
+class ServerPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (!callback)
+      return super.connect().catch((error: unknown) => {
+        throw toUnreachableError(error);
+      });
+    super.connect((error, client, release) => callback(error && toUnreachableError(error), client, release));
+  }
+}
+
 /** A statement that waits for a connection would otherwise run in the async context of the one that returned it. */
-class PoolWithCallerContext extends pg.Pool {
+class PoolWithCallerContext extends ServerPool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     return callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
   }
 }
+
+const toUnreachableError = (error: unknown) =>
+  new DatabaseUnreachableError(`The database cannot be reached (${describeCause(error)}).`, { cause: error });
 
 async function openServer(
   databaseUrl: string,
@@ -161,7 +177,7 @@ async function openServer(
     throw new DatabaseUnreachableError(
       'DATABASE_URL is not a valid address. Use the form postgres://user:password@host:5432/name.',
     );
-  const pool = new (keepsCallerContext ? PoolWithCallerContext : pg.Pool)({
+  const pool = new (keepsCallerContext ? PoolWithCallerContext : ServerPool)({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 5000,
@@ -182,7 +198,7 @@ async function openServer(
   } catch (error) {
     await pool.end();
     throw new DatabaseUnreachableError(
-      `The database at ${describeAddress(databaseUrl)} cannot be reached (${describeCause(error)}). Check DATABASE_URL.`,
+      `The database at ${describeAddress(databaseUrl)} cannot be reached (${describeCause(error instanceof DatabaseUnreachableError ? error.cause : error)}). Check DATABASE_URL.`,
     );
   }
   const db = drizzleServer(pool);

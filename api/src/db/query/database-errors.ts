@@ -68,6 +68,14 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return serverError?.code === '23505' && serverError.constraint === constraint;
 }
 
+/** Finds the error of a statement that was not executed, because no connection to the server could be made. */
+export function findUnreachableError(error: unknown): DatabaseUnreachableError | undefined {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    if (inner instanceof DatabaseUnreachableError) return inner;
+  }
+  return undefined;
+}
+
 /** Removes parameters, and the server's messages that quote them, from a failed query for a log. Returns other errors unchanged. */
 export function redactDatabaseError(error: unknown): unknown {
   const query = findDrizzleError(error);

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   resume(): void;
   /** Closes all connections and refuses new ones until `resume`. */
   disconnect(): void;
+  /** Closes all connections and its port until `resume`, like a server that is not running. */
+  stop(): void;
   /** Closes the next connection that commits, after the commit and before its response. */
   dropNextCommitResponse(): void;
   close(): Promise<void>;
@@ -71,10 +73,15 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     resume() {
       state = 'open';
+      if (!proxy.listening) proxy.listen(Number(proxyUrl.port), '127.0.0.1');
       pauseOrResume();
     },
     disconnect() {
       state = 'disconnected';
+      closeAll();
+    },
+    stop() {
+      proxy.close();
       closeAll();
     },
     dropNextCommitResponse() {

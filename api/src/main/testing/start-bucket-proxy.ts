@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How the bucket behaves: as usual, refusing for a while, without permission, or slow to answer. */
-export type BucketFault = 'none' | 'unavailable' | 'denied' | 'slow';
+/** How the bucket behaves: as usual, refusing for a while, without permission, slow to answer, or without any answer. */
+export type BucketFault = 'none' | 'unavailable' | 'denied' | 'slow' | 'silent';
 
 const refusals = {
   unavailable: {
@@ -18,6 +18,7 @@ export async function startBucketProxy() {
   const target = process.env['S3_ENDPOINT'];
   let fault: BucketFault = 'none';
   const server = createServer((incoming, outgoing) => {
+    if (fault === 'silent') return;
     if (fault === 'unavailable' || fault === 'denied') {
       const { status, body } = refusals[fault];
       incoming.resume().on('end', () => outgoing.writeHead(status, { 'content-type': 'application/xml' }).end(body));

@@ -51,6 +51,14 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     expect(await runOnce(async () => ({ message: 'second' }))).toEqual({ message: 'second' });
   });
 
+  it('stops waiting in time although the clock goes back by an hour', async () => {
+    await claimIdempotencyKey(database.db, key, ['body'], 60_000);
+    const repeat = runOnce(() => Promise.resolve({}), { leaseMs: 2000, waitMs: 300 });
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * 60_000);
+    await expect(repeat).rejects.toThrow('The first request with this Idempotency-Key is still running.');
+    now.mockRestore();
+  });
+
   it('waits at most ten seconds for the lease of a dead process', async () => {
     const { runs, started, end } = startableRequest();
     const first = runIdempotent(database.db, key, ['body'], runs);

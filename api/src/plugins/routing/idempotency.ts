@@ -38,7 +38,8 @@ export async function runIdempotent(
   run: (firstSeenAt: string) => Promise<object>,
   { leaseMs = leaseDurationMs, waitMs = maxWaitMs }: IdempotencyOptions = {},
 ): Promise<object> {
-  const deadline = Date.now() + waitMs;
+  // Not the time of day, which can jump back.
+  const deadline = performance.now() + waitMs;
   let firstSeenAt: string;
   for (;;) {
     const claim = await claimIdempotencyKey(db, key, requestHashes, leaseMs);
@@ -48,7 +49,7 @@ export async function runIdempotent(
       ({ firstSeenAt } = claim);
       break;
     }
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new HttpError(409, 'The first request with this Idempotency-Key is still running.', {
         headers: { 'retry-after': '1' },
       });

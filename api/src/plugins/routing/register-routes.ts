@@ -91,8 +91,10 @@ export function registerRoutes(
           ? await runSpeculatively(route, request)
           : await run(route, request, request.caller);
         if (!hasNonStaffAccess(route)) reply.header('x-event-id', eventId);
-        if (response instanceof RawReply)
-          return reply.code(response.httpStatus).headers(response.headers).send(response.body);
+        if (response instanceof RawReply) {
+          const body = typeof response.body === 'function' ? await response.body() : response.body;
+          return reply.code(response.httpStatus).headers(response.headers).send(body);
+        }
         reply.header('cache-control', 'no-store');
         return response instanceof EnvelopeReply
           ? reply.code(response.httpStatus).send(response.envelope)

@@ -14,7 +14,7 @@ import { listDownloads } from '../../db/order-history/downloads';
 import { requireApplicant } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { presentDownloadToApplicant, presentOrderToApplicant } from '../../presenters/orders/present-order';
-import { loadFile } from '../../commands/documents/load-file';
+import { findFile } from '../../commands/documents/find-file';
 import { recordDownload } from '../../commands/documents/record-download';
 import { HttpError } from '../../plugins/http/http-error';
 import { findNewestIssuedDocument, type StoredDocument } from '../../db/order-history/issued-documents';
@@ -66,7 +66,7 @@ export const downloadPassportDocPdf = defineRoute({
     const { document } = await findApplicantDocument(services.db, orderId);
     if (document?.file1 !== file1) throw new HttpError(409, applicantMessages.documentReplaced);
     const name = `${orderId}_${file1}`;
-    if (!(await loadFile(services, 'docs', name)))
+    if (!(await findFile(services, 'docs', name)))
       throw new HttpError(404, applicantMessages.documentGone, {
         logMessage: `the file of issued document ${document.id} is missing`,
       });

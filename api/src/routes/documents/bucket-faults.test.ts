@@ -5,7 +5,9 @@ import { startBucketProxy, type BucketFault } from '../../main/testing/start-buc
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 
-/** The client repeats a refused request twice within this time. */
+/** `npm run verify:faults` waits for a bucket that does not answer. */
+const isFullLength = Number(process.env['VERIFY_ROUNDS'] ?? 1) > 1;
+/** The client repeats a refused request within this time. */
 const answersWithinMs = 5000;
 const unusable = /^Documents cannot be stored or read at the moment\. Please try again in a minute\./;
 
@@ -79,3 +81,18 @@ it('waits for a slow bucket, and stores the document once', async () => {
   expect(performance.now() - begun).toBeGreaterThan(1400);
   expect(await readOrder(orderId)).toMatchObject({ documents: [{}], mails: [{}] });
 });
+
+if (isFullLength)
+  it('says within 45 seconds that the bucket does not answer, and goes on as soon as it does', async () => {
+    const orderId = await insertOrder(api.services.db, buildOrder());
+    proxy.setFault('silent');
+    const begun = performance.now();
+    const refused = await upload(orderId);
+    const seconds = (performance.now() - begun) / 1000;
+    console.log(`  a bucket that does not answer: 503 after ${seconds.toFixed(1)} s`);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().message).toMatch(unusable);
+    expect(seconds).toBeLessThan(45);
+    proxy.setFault('none');
+    expect((await upload(orderId)).statusCode).toBe(200);
+  });

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { parseByteRange } from '../../adapters/files/parse-byte-range';
@@ -6,7 +5,7 @@ import { storedFileNamePattern } from '../../adapters/files/file-store';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
-import { loadFile } from '../../commands/documents/load-file';
+import { findFile } from '../../commands/documents/find-file';
 
 const areas = ['docs', 'uploads'] as const;
 
@@ -32,14 +31,14 @@ export const getFile = defineRoute({
   async handle({ params: { area, name }, caller, range, ifRange, services }) {
     if (caller.kind === 'link' && caller.file !== `${area}/${name}`)
       throw new HttpError(403, 'This link is for another file.');
-    const file = await loadFile(services, area, name);
+    const file = await findFile(services, area, name);
     if (!file) {
       // A link is only created for an existing file.
       const logMessage = caller.kind === 'link' ? 'the file of a download link is missing' : undefined;
       throw new HttpError(404, 'This file does not exist.', { ...(logMessage && { logMessage }) });
     }
-    const size = file.bytes.length;
-    const etag = `"${hash('sha256', file.bytes, 'base64url')}"`;
+    const { size } = file;
+    const etag = `"${await file.readHash()}"`;
     const disposition = caller.kind === 'link' ? 'attachment' : 'inline';
     const headers = {
       etag,
@@ -52,10 +51,14 @@ export const getFile = defineRoute({
     const part = parseByteRange(ifRange === undefined || ifRange === etag ? range : undefined, size);
     if (part === 'unsatisfiable')
       return new RawReply(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${size}` }, 416);
-    if (!part) return new RawReply(file.bytes, headers);
+    if (!part) return new RawReply(() => file.open(), { ...headers, 'content-length': String(size) });
     return new RawReply(
-      file.bytes.subarray(part.from, part.to + 1),
-      { ...headers, 'content-range': `bytes ${part.from}-${part.to}/${size}` },
+      () => file.open(part),
+      {
+        ...headers,
+        'content-length': String(part.to - part.from + 1),
+        'content-range': `bytes ${part.from}-${part.to}/${size}`,
+      },
       206,
     );
   },
