@@ -2,19 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { measureJob } from '../adapters/metrics/measure-job';
 import { activateDueOrders } from '../commands/orders/activate-due-orders';
 import { redactDatabaseError } from '../db/query/database-errors';
-import { deleteIdempotencyKeysBefore } from '../db/idempotency/idempotency-keys';
-import { deleteRemoteFailuresBefore } from '../db/releases/remote-failures';
 import { deleteOldAttempts } from '../db/rate-limits/rate-limits';
+import { deleteOldRows, retentionRules } from '../db/retention/delete-old-rows';
 import type { Services } from '../services/services';
 import { startIntervalJob } from './interval-job';
 
 const intervalMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 /**
- * Activates due orders and deletes idempotency keys after 24 hours, failure reports after 30 days, attempts that no longer count for any
- * rate limit, and temporary files after an hour. Runs at start-up and every ten minutes; each job can run at any time and repeatedly.
+ * Activates due orders and deletes old rows, attempts that no longer count for any rate limit, and temporary files after an hour. Runs at start-up and every ten minutes; each job can run at any time and repeatedly.
  * @throws if the run at start-up fails.
  */
 export async function startScheduledJobs(services: Services, log: FastifyBaseLogger): Promise<{ stop(): void }> {
@@ -22,9 +19,7 @@ export async function startScheduledJobs(services: Services, log: FastifyBaseLog
     const now = new Date();
     const { db, files, metrics, rateLimitRules } = services;
     await measureJob(metrics, 'activate-due-orders', () => activateDueOrders(services, now));
-    const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-    await measureJob(metrics, 'delete-idempotency-keys', () => deleteIdempotencyKeysBefore(db, before(dayMs)));
-    await measureJob(metrics, 'delete-remote-failures', () => deleteRemoteFailuresBefore(db, before(30 * dayMs)));
+    for (const rule of retentionRules) await measureJob(metrics, `delete-${rule.name}`, () => deleteOldRows(db, rule));
     // A data folder that is away for a moment must not delay other jobs. The readiness check reports it.
     await measureJob(metrics, 'delete-temporary-files', () =>
       files.removeTemporaryFilesBefore(new Date(now.getTime() - hourMs)),

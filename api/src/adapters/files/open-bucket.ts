@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { hashStream, type ByteRange, type FoundFile } from './file-store';
 import { StorageError } from './storage-error';
@@ -93,7 +94,11 @@ export async function openBucket(address: string, environment: NodeJS.ProcessEnv
               new GetObjectCommand({ ...at(key), IfMatch: found.ETag, ...(Range && { Range }) }),
             );
             const bytes = Body instanceof Readable ? Body : Readable.from([]);
-            return stored === undefined || range ? bytes : Readable.from(verifyHash(bytes, stored));
+            if (stored === undefined || range) return bytes;
+            const verified = Readable.from(verifyHash(bytes, stored));
+            // A small file that was changed is refused here, before the response begins.
+            await once(verified, 'readable');
+            return verified;
           });
         return {
           size: found.ContentLength ?? 0,

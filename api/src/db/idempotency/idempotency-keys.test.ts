@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   claimIdempotencyKey,
-  deleteIdempotencyKeysBefore,
   expireIdempotencyLease,
   deleteIdempotencyKey,
   renewIdempotencyKey,
@@ -78,13 +77,5 @@ describe.each(testDatabases)('idempotency keys on the $kind database', ({ open }
     await database.db.update(idempotencyKeys).set({ lease_until: sql`now() - interval '1 second'` });
     await renewIdempotencyKey(database.db, key, 60_000);
     expect(await claim()).toEqual({ kind: 'running' });
-  });
-
-  it('deletes old keys', async () => {
-    await claim();
-    await deleteIdempotencyKeysBefore(database.db, '2020-01-01T00:00:00.000Z');
-    expect(await claim()).toEqual({ kind: 'running' });
-    await deleteIdempotencyKeysBefore(database.db, '2100-01-01T00:00:00.000Z');
-    expect(await claim()).toEqual(acquired);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
 import type { AcceptedHashes } from '../../adapters/auth/hashing';
 import { idempotencyKeys } from '../schema/idempotency-keys';
@@ -72,11 +72,6 @@ export async function expireIdempotencyLease(db: Executor, key: IdempotencyKey):
 /** Deletes the key of a request that was refused and changed nothing. */
 export async function deleteIdempotencyKey(db: Executor, key: IdempotencyKey): Promise<void> {
   await db.delete(idempotencyKeys).where(and(matchesKey(key), isNull(idempotencyKeys.http_status)));
-}
-
-/** Deletes keys created before a time (ISO 8601 UTC). */
-export async function deleteIdempotencyKeysBefore(db: Executor, before: string): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before));
 }
 
 /** Deletes responses that mention one of these orders, because they can contain the applicant's data. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, max, ne, sql } from 'drizzle-orm';
 import type { RemoteFailure } from '@evisa/shared/contract/releases';
 import type { Executor } from '../query/executor';
 import { releaseFailures } from '../schema/release-failures';
@@ -80,10 +80,6 @@ export async function listReportingMembers(
       ),
     )
     .orderBy(remote, version);
-}
-
-export async function deleteRemoteFailuresBefore(db: Executor, before: string): Promise<void> {
-  await db.delete(releaseFailures).where(lt(releaseFailures.at, before));
 }
 
 /** Locks changes of the live release until the transaction ends. */

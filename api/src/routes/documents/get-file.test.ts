@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
-import { filePlaces, type FilePlace } from '../../main/testing/file-places';
+import { filePlaces, openTestBucket, type FilePlace } from '../../main/testing/file-places';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const file1 = '33333333-3333-4333-8333-333333333333.pdf';
@@ -137,6 +141,16 @@ describe.each(filePlaces)('files in a $kind', ({ open }) => {
     ]);
   });
 
+  test('of the largest size are sent whole, and in a range', async () => {
+    const bytes = randomBytes(maximumUploadBytes);
+    await api.services.files.put('docs', '7_large.pdf', bytes);
+    const whole = await get('docs/7_large.pdf', { authorization: team });
+    expect([whole.rawPayload.equals(bytes), whole.headers['content-length']]).toEqual([true, String(bytes.length)]);
+    const part = await get('docs/7_large.pdf', { authorization: team, range: 'bytes=5000000-' });
+    expect(part.rawPayload.equals(bytes.subarray(5_000_000))).toBe(true);
+    expect(part.headers.etag).toBe(whole.headers.etag);
+  });
+
   test('are not found outside their folders', async () => {
     for (const path of ['docs/', 'docs', 'uploads/', ''])
       expect((await get(path, { authorization: team })).statusCode).toBe(path === 'docs' || path === '' ? 404 : 400);
@@ -166,4 +180,30 @@ describe.each(filePlaces)('files in a $kind', ({ open }) => {
     expect(await api.listStoredFiles()).toContain(photo);
     expect((await get(`uploads/${photo}`, { authorization: team })).rawPayload.equals(first.rawPayload)).toBe(true);
   });
+});
+
+test('a file that was changed in the bucket is refused, or cut off before its end', async () => {
+  const bucket = await openTestBucket();
+  const own = await startTestApi({ filesAddress: bucket.address });
+  try {
+    await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = own.app.server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const authorization = await own.signInAs('Team');
+    for (const size of [2000, maximumUploadBytes]) {
+      const name = `${size}_changed.pdf`;
+      await own.services.files.put('docs', name, Buffer.alloc(size, 'a'));
+      const objects = await readdir(join(bucket.folder, 'docs'));
+      const object = objects.find((each) => each.startsWith(name) && each.endsWith('_object')) ?? '';
+      await writeFile(join(bucket.folder, 'docs', object), Buffer.alloc(size, 'b'));
+      const download = fetch(`http://127.0.0.1:${port}/api/files/docs/${name}`, { headers: { authorization } });
+      const outcome = await download
+        .then(async (response) => (await response.arrayBuffer(), response.status))
+        .catch(() => 'cut off');
+      expect(outcome).toBe(size === 2000 ? 503 : 'cut off');
+    }
+  } finally {
+    await own.close();
+    await bucket.close();
+  }
 });
