@@ -2,8 +2,9 @@ import { expect, openSignedIn, test } from '../support/fixtures';
 
 for (const [what, files] of [
   ['first script', /\/assets\/main\.[0-9a-f]+\.js/],
-  ['first stylesheet', /\/assets\/main\.[0-9a-f]+\.css/],
-  ['later scripts', /\/assets\/(?!main\.)[^/]+\.js/],
+  ['start', /\/assets\/bootstrap\.[0-9a-f]+\.js/],
+  ['first stylesheet', /\/assets\/bootstrap\.[0-9a-f]+\.css/],
+  ['later scripts', /\/assets\/(?!main\.|bootstrap\.)[^/]+\.js/],
 ] as const)
   test(`does not run a changed file: the shell’s ${what}`, async ({ page, portal }) => {
     const changed: string[] = [];

@@ -25,13 +25,28 @@ async function seekSplash(page: Page, seconds: number): Promise<void> {
 }
 
 const main = /\/assets\/main\.[0-9a-f]+\.js/;
-const styles = /\/assets\/main\.[0-9a-f]+\.css/;
-const laterScripts = /\/assets\/(?!main\.)[^/]+\.js/;
+const start = /\/assets\/bootstrap\.[0-9a-f]+\.js/;
+const styles = /\/assets\/bootstrap\.[0-9a-f]+\.css/;
+const laterScripts = /\/assets\/(?!main\.|bootstrap\.)[^/]+\.js/;
+
+/** Serves the page as a web server without the API would: without its configuration. */
+async function servePageUnfilled(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => !pathname.includes('.') && !pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/(id="config">)[^<]*/, '$1%CONFIG%');
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const [what, files] of [
   ['the first script', main],
+  ['the code of the start', start],
   ['the first styles', styles],
   ['the code of the portal', laterScripts],
 ] as const) {
@@ -76,6 +91,7 @@ for (const [what, files] of [
 ] as const) {
   test(`waits ten seconds for ${what}, then shows an error, and opens on Retry`, async ({ page, portal }) => {
     await page.clock.install();
+    if (what === 'the configuration') await servePageUnfilled(page);
     const { held } = await holdRequests(page, files);
     await openSignedIn(page, portal, 'team', '/admin', 'commit');
     await held;
@@ -94,7 +110,7 @@ test('shows the page’s own message at once when the code of the error screen f
   page,
   portal,
 }) => {
-  await page.route(/\/config\.json$/, (route) => route.abort());
+  await page.route(/\/registry\.json$/, (route) => route.abort());
   await page.route(laterScripts, (route) => route.abort());
   await openSignedIn(page, portal, 'team', '/admin', 'commit');
   await expect(slowMessage(page)).toBeVisible();
@@ -103,15 +119,80 @@ test('shows the page’s own message at once when the code of the error screen f
   await expect(orders(page)).toBeVisible();
 });
 
-test('shows the splash before the sign-in screen, and after it while the portal is slow', async ({ page, portal }) => {
-  const config = await holdRequests(page, /\/config\.json$/);
-  const code = await holdRequests(page, laterScripts);
+test('shows the sign-in form before the large scripts have loaded, and keeps what is typed and sent', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const { held, letThrough } = await holdRequests(page, start);
   await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
+  await held;
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(splash(page)).toBeHidden();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  const before = await page.getByLabel('Password', { exact: true }).boundingBox();
+  await page.getByLabel('Email ID').fill('team@evisa.example');
+  await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
+  await page.getByLabel('Remember me').uncheck();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(`${portal.url}/`);
+  expect(await page.getByLabel('Password', { exact: true }).boundingBox()).toEqual(before);
+  letThrough();
+  await expect(page).toHaveURL(`${portal.url}/admin`);
+  await expect(orders(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  expect(problems).toEqual([]);
+});
+
+test('takes the sign-in form over while a person types, and validates it from then on', async ({ page, portal }) => {
+  const { held, letThrough } = await holdRequests(page, start);
+  await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
+  await held;
+  const email = page.getByLabel('Email ID');
+  await email.pressSequentially('te');
+  letThrough();
+  // Set by the portal, which loads after the form was taken over.
+  await expect(page.locator('html[data-release-set]')).toBeAttached();
+  await expect(email).toBeFocused();
+  await email.pressSequentially('am');
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await email.pressSequentially('@evisa.example');
+  await expect(email).toHaveValue('team@evisa.example');
+  await expect(page.getByText('Invalid email address')).toBeHidden();
+});
+
+test('says on the sign-in path as well that the code of the start failed to load', async ({ page, portal }) => {
+  await page.route(start, (route) => route.abort());
+  await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
+  await expect(slowMessage(page)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await tryAgain(page).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('shows the splash and not the form to signed-in members on the sign-in path', async ({ page, portal }) => {
+  const first = await holdRequests(page, start);
+  await openSignedIn(page, portal, 'team', '/', 'commit');
+  await first.held;
+  await expect(splash(page)).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(0);
+  first.letThrough();
+  await expect(page).toHaveURL(`${portal.url}/admin`);
+});
+
+test('shows the splash before the sign-in form if the page has no configuration', async ({ page, portal }) => {
+  await servePageUnfilled(page);
+  const config = await holdRequests(page, /\/config\.json$/);
+  await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
+  await config.held;
   await expect(splash(page)).toBeVisible();
   config.letThrough();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(splash(page)).toBeHidden();
+});
 
+test('shows the splash after sign-in while the portal is slow', async ({ page, portal }) => {
+  const code = await holdRequests(page, laterScripts);
+  await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
   await page.getByLabel('Email ID').fill('team@evisa.example');
   await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -4,9 +4,13 @@ const NAME = 'EntrySizeBudgetPlugin';
 
 /** Fails a production build whose entry exceeds its size budget, because every visitor waits for it. */
 export class EntrySizeBudgetPlugin {
-  /** @param {number} kilobytes all scripts and stylesheets of an entry, compressed */
-  constructor(kilobytes) {
+  /**
+   * @param {number} kilobytes all scripts and stylesheets of an entry, compressed
+   * @param {string[]} [chunks] names of chunks that every visitor waits for too
+   */
+  constructor(kilobytes, chunks = []) {
     this.kilobytes = kilobytes;
+    this.chunks = chunks;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -17,8 +21,8 @@ export class EntrySizeBudgetPlugin {
       // At this stage all files are minified.
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         for (const [name, entry] of compilation.entrypoints) {
-          const bytes = entry
-            .getFiles()
+          const awaited = this.chunks.flatMap((chunk) => compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []);
+          const bytes = [...entry.getFiles(), ...awaited]
             .map((file) => gzipSync(compilation.getAsset(file)?.source.buffer() ?? '', { level: 9 }).length)
             .reduce((sum, size) => sum + size, 0);
           if (bytes <= this.kilobytes * 1024) continue;

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -23,6 +24,7 @@ import {
 } from './share-scope.mjs';
 import { sharedFacts } from './shared-facts.mjs';
 import { SharedExportsPlugin } from './shared-exports-plugin.mjs';
+import { StartPagePlugin } from './start-page-plugin.mjs';
 import { readPackageJson, sharedRoot } from './workspace-packages.mjs';
 
 const createHtmlPlugin = (/** @type {string} */ directory, /** @type {HtmlWebpackPlugin.Options} */ options = {}) =>
@@ -30,6 +32,9 @@ const createHtmlPlugin = (/** @type {string} */ directory, /** @type {HtmlWebpac
 
 /** Runs before any other code of a page: without its policy the response headers block all scripts. */
 const trustedTypesEntry = path.join(sharedRoot, 'src/federation/trusted-types.ts');
+
+/** The chunk with which the portal starts, after the first script. */
+const START_CHUNK = 'bootstrap';
 
 /** The contract version of this build, and the versions that the shell supports. */
 const readContractVersions = () =>
@@ -53,7 +58,7 @@ export function hostConfig(directory) {
     outputPath: 'dist/host',
     publicPath: '/',
     assets: 'assets/',
-    entry: { main: [trustedTypesEntry, './src/app/bootstrap.tsx'] },
+    entry: { main: [trustedTypesEntry, './src/app/start.ts'] },
     plugins: [
       // What the plugin sets with `disableSnapshot` and `disableRemote`: the shell uses remotes' containers itself.
       new webpack.DefinePlugin({
@@ -63,8 +68,9 @@ export function hostConfig(directory) {
       }),
       // The template itself says where scripts and styles go.
       createHtmlPlugin(directory, { inject: false }),
+      new StartPagePlugin({ chunk: START_CHUNK, prerender: () => renderPrerendered(directory) }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      new EntrySizeBudgetPlugin(readPackageJson(directory).sizeBudget ?? Infinity),
+      new EntrySizeBudgetPlugin(readPackageJson(directory).sizeBudget ?? Infinity, [START_CHUNK]),
       shared,
       new EmitJsonPlugin({
         'host.json': (_, { isLive }) => ({
@@ -81,8 +87,23 @@ export function hostConfig(directory) {
   return {
     ...config,
     resolve: { ...config.resolve, alias: { [placeholder]: sharedModulesFile } },
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { kitStyles: kitStylesCacheGroup } } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        // Every visitor loads the whole start, so it stays one file.
+        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== START_CHUNK,
+        cacheGroups: { kitStyles: kitStylesCacheGroup },
+      },
+    },
   };
+}
+
+/** Returns the sign-in screen as the build of `hostPrerenderConfig` renders it. @param {string} directory of the shell @returns {string} */
+function renderPrerendered(directory) {
+  /** @type {{ renderSignIn: () => string }} */
+  const { renderSignIn } = createRequire(import.meta.url)(path.join(directory, 'dist/prerender/main.cjs'));
+  // The portal has one colour scheme.
+  return renderSignIn().replaceAll(/:root\[data-mantine-color-scheme="dark"\][^{]*\{[^}]*\}/g, '');
 }
 
 /**
@@ -95,7 +116,7 @@ const kitStylesCacheGroup = {
     ),
   type: 'css/mini-extract',
   chunks: /** @type {const} */ ('all'),
-  name: 'main',
+  name: START_CHUNK,
   enforce: true,
 };
 
@@ -195,10 +216,28 @@ export function siteConfig(directory, alias) {
  * @returns {import('webpack').Configuration}
  */
 export function prerenderConfig(directory, alias) {
+  return nodeConfig(directory, siteName(directory), alias);
+}
+
+/**
+ * Configures the shell's sign-in screen for Node, which renders it into the page at build time. Output: `dist/prerender/main.cjs`.
+ * @param {string} directory of the package
+ * @returns {import('webpack').Configuration}
+ */
+export function hostPrerenderConfig(directory) {
+  const session = path.join(directory, 'src/app/prerender-session.ts');
+  return nodeConfig(directory, 'shell', { '@evisa/shared/session/session-store$': session });
+}
+
+/**
+ * @param {string} directory
+ * @param {string} name of the build for browsers, because class names contain it
+ * @param {Record<string, string>} alias
+ */
+function nodeConfig(directory, name, alias) {
   const config = withAlias(alias, {
     directory,
-    // The same name as the site's, because class names contain it.
-    name: siteName(directory),
+    name,
     outputPath: 'dist/prerender',
     publicPath: '/',
     entry: { main: './src/app/prerender.tsx' },

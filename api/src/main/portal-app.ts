@@ -9,9 +9,9 @@ import { traceRequests } from '../plugins/server/trace-requests';
 import { rejectRequestsWhileStopping } from '../plugins/server/reject-while-stopping';
 import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
-import { createSignedPageHandler } from '../plugins/site/signed-page-handler';
+import { createPortalPageHandler } from '../plugins/site/portal-page-handler';
 import { isPortalPage } from '../plugins/site/is-portal-page';
-import { openSignedStartPage } from '../releases/signed-start-page';
+import { openSignedStartPage, openUnsignedStartPage } from '../releases/start-page';
 import { allRoutes } from '../routes/all-routes';
 import { registerMailboxPage } from '../routes/service/local-mailbox';
 import { createPortalClientConfig } from './client-config';
@@ -44,10 +44,11 @@ export async function buildPortalApp(services: Services): Promise<FastifyInstanc
   // If releases are stored elsewhere, publishers cannot write to the folder from which the page is served.
   const isSigned = config.releaseKeys.length > 0 && resolve(config.releaseStoreAddress) === resolve(config.siteDir);
   await serveSite(app, config.siteDir, {
-    ...(isSigned && {
-      handlePage: createSignedPageHandler(await openSignedStartPage(config.siteDir, config.releaseKeys)),
-      servesHtmlFiles: false,
-    }),
+    handlePage: createPortalPageHandler(
+      isSigned ? await openSignedStartPage(config.siteDir, config.releaseKeys) : openUnsignedStartPage(config.siteDir),
+      () => createPortalClientConfig(services),
+    ),
+    servesHtmlFiles: !isSigned,
     isPage: (path) => isPortalPage(services.releases, path),
     overrideOrigins: config.overrideOrigins,
   });

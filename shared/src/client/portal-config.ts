@@ -1,4 +1,5 @@
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
+import { readPageConfig } from './page-config';
 import { fetchJsonDocument, setApiBaseUrl } from '@evisa/shared/client/http/http-client';
 
 const defaults: PortalConfig = {
@@ -14,9 +15,9 @@ const defaults: PortalConfig = {
 
 let config = defaults;
 
-/** Loads `/config.json` once at startup and sets the API host of the client. Throws `ApiError`. */
+/** Reads the configuration at startup, from the page or `/config.json`, and sets the API host of the client. Throws `ApiError`. */
 export async function loadConfig(): Promise<PortalConfig> {
-  return applyConfig(await fetchJsonDocument('/config.json'));
+  return applyConfig(readPageConfig() ?? (await fetchJsonDocument('/config.json')));
 }
 
 /** The same for a page that contains its configuration. */

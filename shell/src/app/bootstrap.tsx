@@ -1,5 +1,5 @@
 import '@evisa/shared/kit/font/font.css';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { loadConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { KitProvider } from '@evisa/shared/kit/base';
@@ -9,28 +9,48 @@ import { loadRelease } from './load-release';
 import { Splash } from './splash';
 
 /**
- * Starts the page. On the sign-in path it shows the sign-in screen alone and loads the portal (router, query cache, layout) while the
- * person types. Signed-in members, and all other paths, get the portal at once.
+ * Starts the page. On the sign-in path it shows the sign-in screen alone, or takes over the prerendered one in `element`, and loads the
+ * portal (router, query cache, layout) while the person types. Signed-in members, and all other paths, get the portal at once.
  */
-async function start(): Promise<void> {
-  const root = createRoot(getRootElement());
+export async function startPortal(element: HTMLElement): Promise<void> {
+  let root: Root | undefined;
   try {
     const configured = loadConfig();
     if (location.pathname === paths.signIn() && !useSession.getState().isAuth) {
       await configured;
-      await new Promise<void>((shown) => root.render(<StandaloneSignIn onShown={shown} />));
+      root = await showSignIn(element);
       const portal = loadPortal(configured);
       // Shows a loading error while the person is still typing.
       await Promise.race([waitForSignIn(), portal.then(waitForSignIn)]);
       root.render(<Splash />);
       root.render((await portal)());
     } else {
+      root = createEmptyRoot(element);
       const [openPortal] = await Promise.all([loadPortal(configured), configured]);
       root.render(openPortal());
     }
   } catch (error) {
-    await renderStartupError(root, error);
+    await renderStartupError(root ?? createEmptyRoot(element), error);
   }
+}
+
+function createEmptyRoot(element: HTMLElement): Root {
+  element.replaceChildren();
+  return createRoot(element);
+}
+
+/** Resolves with the root once the sign-in screen is on the page. */
+async function showSignIn(element: HTMLElement): Promise<Root> {
+  let root: Root | undefined;
+  await new Promise<void>((shown) => {
+    const screen = <StandaloneSignIn onShown={shown} />;
+    if (element.hasChildNodes()) root = hydrateRoot(element, screen);
+    else {
+      root = createRoot(element);
+      root.render(screen);
+    }
+  });
+  return root ?? createRoot(element);
 }
 
 async function loadPortal(configured: ReturnType<typeof loadConfig>) {
@@ -63,11 +83,3 @@ async function renderStartupError(root: Root, error: unknown): Promise<void> {
     </KitProvider>,
   );
 }
-
-function getRootElement(): HTMLElement {
-  const element = document.getElementById('root');
-  if (!element) throw new Error('The page has no #root.');
-  return element;
-}
-
-void start();

@@ -54,7 +54,7 @@ it.each([
   ['a server error', new Error('disk'), 500],
   ['a disk that cannot be read', new StorageError('unusable'), 503],
 ])('explains %s with the reference of its log line', async (_, error, status) => {
-  const load = jest.spyOn(api.services.files, 'get').mockRejectedValue(error);
+  const load = jest.spyOn(api.services.files, 'find').mockRejectedValue(error);
   const link = await linkTo(file);
   const response = await get(`${file}?link=${link}`, { accept: browserAccept });
   expect([response.statusCode, response.body.split('|')[0]]).toEqual([status, 'failed-download en']);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { negotiateLanguage } from '../http/accept-language';
+import { escapeHtmlText, fillPlaceholders, toEmbeddedJson } from './fill-placeholders';
 
 /** Values from the configuration that are filled in when a page is sent. */
 export interface PagePlaceholders {
@@ -43,7 +44,7 @@ export class PrerenderedPages {
    */
   async read(request: FastifyRequest, name: PageName, values: ResponseValues = {}): Promise<LocalizedText | null> {
     const page = await this.readLocalized(request, name, 'html');
-    return page && { ...page, text: fillPlaceholders(page.text, this.fields, values) };
+    return page && { ...page, text: fillPage(page.text, this.fields, values) };
   }
 
   /** Returns the manifest's texts in the language that the address names, or in the person's language. */
@@ -83,23 +84,13 @@ function readLinkedLanguage({ url }: FastifyRequest): string | null {
 /** The paragraph about a reference, which is removed without one. */
 const referenceParagraph = /<p[^<>]*>[^<>]*%REFERENCE%[^<>]*<\/p>/;
 
-function fillPlaceholders(
-  html: string,
-  fields: PagePlaceholders,
-  { found = false, reference }: ResponseValues,
-): string {
-  const texts: Record<string, string> = {
+function fillPage(html: string, fields: PagePlaceholders, { found = false, reference }: ResponseValues): string {
+  const page = reference === undefined ? html.replace(referenceParagraph, '') : html;
+  return fillPlaceholders(page, {
     PUBLIC_NAME: escapeHtmlText(fields.publicName),
     MARKETING_URL: escapeHtmlText(fields.marketingUrl.replace(/\/+$/, '')),
     REFERENCE: escapeHtmlText(reference ?? ''),
     ROBOTS: found ? '' : '<meta name="robots" content="noindex">',
-    // In a script element, only `</script` needs escaping.
-    CONFIG: JSON.stringify(fields).replaceAll('<', String.raw`\u003c`),
-  };
-  const page = reference === undefined ? html.replace(referenceParagraph, '') : html;
-  return page.replace(/%([A-Z_]+)%/g, (whole, field: string) => texts[field] ?? whole);
-}
-
-function escapeHtmlText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    CONFIG: toEmbeddedJson(fields),
+  });
 }

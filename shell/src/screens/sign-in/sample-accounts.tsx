@@ -5,7 +5,7 @@ import classes from './sample-accounts.module.css';
 /** Lets a newcomer in: fills the form with one of the sample accounts, one a role. */
 export function SampleAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   return (
-    <section className={classes.accounts} aria-label="Sample accounts">
+    <section className={classes.accounts} aria-label="Sample accounts" data-sample-accounts>
       <Text size="sm" c="gray.7" mb={8}>
         Sample accounts: select a role to fill in the form.
       </Text>

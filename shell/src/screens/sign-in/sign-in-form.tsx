@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
@@ -8,6 +8,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { VerificationCodeField } from './verification-code-field';
 import { EmailField, PasswordField } from './credential-fields';
 import { SampleAccounts } from './sample-accounts';
+import { takeEarlyInput } from '../../app/prerendered-sign-in';
 import { signInValidators } from './sign-in-validators';
 import { submitSignIn } from './submit-sign-in';
 import { useCountdown } from './use-countdown';
@@ -30,6 +31,16 @@ export function SignInForm() {
     },
   });
 
+  const formElement = useRef<HTMLFormElement>(null);
+  // What was typed, and sent, before this code ran.
+  useEffect(() => {
+    const early = formElement.current && takeEarlyInput(formElement.current);
+    if (!early) return;
+    const { submitted, ...values } = early;
+    form.setValues(values);
+    if (submitted) formElement.current?.requestSubmit();
+  }, []);
+
   const submit = form.onSubmit(
     async (values) => {
       const outcome = await submitSignIn({ ...values, code: requiresCode ? values.code : '' });
@@ -42,7 +53,7 @@ export function SignInForm() {
 
   return (
     <Stack gap="lg">
-      <form onSubmit={submit} noValidate>
+      <form ref={formElement} onSubmit={submit} noValidate>
         <Stack gap="md">
           <EmailField {...form.getInputProps('email')} />
           <PasswordField {...form.getInputProps('password')} />

@@ -1,0 +1,31 @@
+import { showPrerenderedSignIn } from './prerendered-sign-in';
+
+/**
+ * The first script of the page. On the sign-in path it shows the form that is part of the page, and lets the browser paint it before the
+ * large scripts run.
+ */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  if (showPrerenderedSignIn(root)) await nextPaint();
+  const bootstrap = await import(/* webpackChunkName: "bootstrap" */ './bootstrap').catch(() => null);
+  if (bootstrap) await bootstrap.startPortal(root);
+  else showLoadingProblem(root);
+}
+
+/** Shows the message of the page with its link *Try again*. */
+function showLoadingProblem(root: HTMLElement): void {
+  const late = document.createElement('div');
+  late.dataset['starting'] = 'late';
+  root.replaceChildren(late);
+}
+
+/** Resolves after the browser has painted, or at once in a hidden tab, which is not painted. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+void start();

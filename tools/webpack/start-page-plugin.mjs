@@ -1,0 +1,45 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+
+const NAME = 'StartPagePlugin';
+
+/**
+ * Completes the page of the shell: the files of the chunk with which it starts load together with the first script, and a screen that is
+ * rendered at build time replaces `%PRERENDERED%`. Development has none.
+ */
+export class StartPagePlugin {
+  /** @param {{ chunk: string, prerender: () => string }} options */
+  constructor({ chunk, prerender }) {
+    this.chunk = chunk;
+    this.prerender = prerender;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      const { alterAssetTags, beforeEmit } = HtmlWebpackPlugin.getHooks(compilation);
+      alterAssetTags.tap(NAME, (page) => {
+        // The first script shows the prerendered screen, so it goes before the large one.
+        for (const { attributes } of page.assetTags.scripts) attributes['fetchpriority'] = 'high';
+        for (const file of compilation.namedChunkGroups.get(this.chunk)?.getFiles() ?? []) {
+          const isStyle = file.endsWith('.css');
+          page.assetTags[isStyle ? 'styles' : 'scripts'].push({
+            tagName: 'link',
+            voidTag: true,
+            attributes: {
+              ...(isStyle ? { rel: 'stylesheet' } : { rel: 'preload', as: 'script', fetchpriority: 'low' }),
+              href: `${page.publicPath}${file}`,
+              crossorigin: 'anonymous',
+            },
+            meta: { plugin: NAME },
+          });
+        }
+        return page;
+      });
+      // After the page is minified, because React needs the comments between its texts.
+      beforeEmit.tap(NAME, (page) => {
+        const screen = compiler.options.mode === 'production' ? this.prerender() : '';
+        return { ...page, html: page.html.replace('%PRERENDERED%', () => screen) };
+      });
+    });
+  }
+}
