@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
+import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import type { LazyModule } from '@evisa/shared/kit/lazy-module';
 import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { orderListsKey } from './order-page';
 
-/** Loads code after the rows of the list on the same screen, so that the rows do not wait for it. Returns it, or null. */
+/** Loads code after the rows of the list on the same screen are painted, so that they do not wait for it. Returns it, or null. */
 export function useModuleAfterRows<Module>(code: LazyModule<Module>): Module | null {
   const queryClient = useQueryClient();
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe(({ query }) => {
         // A failed download is tried again with the next refresh of the rows.
-        if (query.queryKey[0] === orderListsKey[0] && query.state.data) code.load().catch(() => {});
+        if (query.queryKey[0] !== orderListsKey[0] || !query.state.data) return;
+        void waitForNextPaint()
+          .then(() => code.load())
+          .catch(() => {});
       }),
     [code, queryClient],
   );

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Button } from './base';
-import { waitForFirstPaint } from './first-paint';
+import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import { TextInput, useForm } from './forms';
 
 function EmailForm({ send }: { send: (sent: string) => void }) {
@@ -51,10 +51,10 @@ test('hydrates a prerendered form with its text, enables it only then, and reset
 
 test('waits for the first paint, but not in a hidden tab', async () => {
   const frame = jest.spyOn(window, 'requestAnimationFrame');
-  await waitForFirstPaint();
+  await waitForNextPaint();
   expect(frame).toHaveBeenCalledTimes(1);
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  await waitForFirstPaint();
+  await waitForNextPaint();
   expect(frame).toHaveBeenCalledTimes(1);
   hidden.mockRestore();
 });

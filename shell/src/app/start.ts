@@ -1,4 +1,5 @@
-import { showPrerenderedSignIn } from './prerendered-sign-in';
+import { waitForNextPaint } from '@evisa/shared/client/next-paint';
+import { showPrerenderedSignIn } from '../screens/sign-in/prerendered-sign-in';
 
 /**
  * The first script of the page. On the sign-in path it shows the form that is part of the page, and lets the browser paint it before the
@@ -7,7 +8,7 @@ import { showPrerenderedSignIn } from './prerendered-sign-in';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  if (showPrerenderedSignIn(root)) await nextPaint();
+  if (showPrerenderedSignIn(root)) await waitForNextPaint();
   const bootstrap = await import(/* webpackChunkName: "bootstrap" */ './bootstrap').catch(() => null);
   if (bootstrap) await bootstrap.startPortal(root);
   else showLoadingProblem(root);
@@ -18,14 +19,6 @@ function showLoadingProblem(root: HTMLElement): void {
   const late = document.createElement('div');
   late.dataset['starting'] = 'late';
   root.replaceChildren(late);
-}
-
-/** Resolves after the browser has painted, or at once in a hidden tab, which is not painted. */
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
-  });
 }
 
 void start();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
@@ -8,7 +8,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { VerificationCodeField } from './verification-code-field';
 import { EmailField, PasswordField } from './credential-fields';
 import { SampleAccounts } from './sample-accounts';
-import { takeEarlyInput } from '../../app/prerendered-sign-in';
+import { takeEarlyInput } from './prerendered-sign-in';
 import { signInValidators } from './sign-in-validators';
 import { submitSignIn } from './submit-sign-in';
 import { useCountdown } from './use-countdown';
@@ -32,13 +32,16 @@ export function SignInForm() {
   });
 
   const formElement = useRef<HTMLFormElement>(null);
-  // What was typed, and sent, before this code ran.
-  useEffect(() => {
-    const early = formElement.current && takeEarlyInput(formElement.current);
+  /** Takes over what was typed, and sent, before this code ran. */
+  const takeOver = useEffectEvent((element: HTMLFormElement) => {
+    const early = takeEarlyInput(element);
     if (!early) return;
     const { submitted, ...values } = early;
     form.setValues(values);
-    if (submitted) formElement.current?.requestSubmit();
+    if (submitted) element.requestSubmit();
+  });
+  useEffect(() => {
+    if (formElement.current) takeOver(formElement.current);
   }, []);
 
   const submit = form.onSubmit(

@@ -36,8 +36,8 @@ interface EarlyInput {
 /** Returns what is in a form that React has just taken over, or null if the form is as React made it. Ends its handling before React. */
 export function takeEarlyInput(form: HTMLFormElement): EarlyInput | null {
   form.removeEventListener('submit', holdSubmit);
-  const data = new FormData(form);
-  const [email, password] = [String(data.get('email') ?? ''), String(data.get('password') ?? '')];
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? '';
+  const [email, password] = [field('email'), field('password')];
   const remember = form.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked ?? true;
   const submitted = 'submitted' in form.dataset;
   delete form.dataset['submitted'];
