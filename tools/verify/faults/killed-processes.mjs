@@ -17,6 +17,8 @@ const uploadBytes = 200_000;
 /** The longest time that both processes run between two kills. */
 const maxPauseMs = 800;
 const retryMs = 200;
+/** Both processes start again several times meanwhile, and leases end after ten seconds. */
+const maxAttempts = 600;
 const settleMs = 180_000;
 
 /**
@@ -54,7 +56,8 @@ export async function verifyKilledProcesses({ kills, writers }) {
       for (let attempt = 0; ; attempt += 1) {
         const status = await send(processes[Math.floor(Math.random() * 2)]?.origin ?? '', key);
         if (status === 200) return;
-        if (![0, 409, 503].includes(status)) throw new Error(`A write was answered with ${status}`);
+        if (![0, 409, 503].includes(status) || attempt === maxAttempts)
+          throw new Error(`A write was answered with ${status} at attempt ${attempt + 1}`);
         if (attempt === 0) counts.repeated += 1;
         await sleep(retryMs);
       }

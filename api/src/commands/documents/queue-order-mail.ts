@@ -6,7 +6,7 @@ import { appendAuditEntries, toActorColumns, type NewAuditEntry, type Actor } fr
 import type { Executor } from '../../db/query/executor';
 import type { StoredOrder } from '../../db/orders/orders';
 import { inTransaction } from '../../db/query/executor';
-import { findMail, insertMail, type StoredMail } from '../../db/order-history/mail-history';
+import { findMail, findMailByOutboxKey, insertMail, type StoredMail } from '../../db/order-history/mail-history';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
 import { ConflictError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
@@ -21,6 +21,24 @@ interface MailRequest {
   provider: MailProvider;
   /** Names the click, so that a repeat sends no second email, even after a crash. */
   idempotencyKey: string | null;
+}
+
+/** Names the outbox item of a click: `visa-mail-7-{key}`. */
+const getOutboxKey = (member: Actor, kind: MailKind, idempotencyKey: string) =>
+  `${kind}-mail-${member.id}-${idempotencyKey}`;
+
+/**
+ * Finds the email that an earlier run of the same click queued. That run was interrupted between its commit and its answer, so its repeat
+ * gets the answer.
+ */
+export async function findRepeatedMail(
+  { db }: Pick<Services, 'db'>,
+  member: Actor,
+  { orderId, kind, idempotencyKey }: Omit<MailRequest, 'provider'>,
+): Promise<StoredMail | undefined> {
+  if (idempotencyKey === null) return undefined;
+  const mail = await findMailByOutboxKey(db, getOutboxKey(member, kind, idempotencyKey));
+  return mail?.order_id === orderId ? mail : undefined;
 }
 
 /** What differs between the kinds of email. */
@@ -41,7 +59,7 @@ const outboxKindByMailKind: Record<MailKind, string> = {
 /**
  * Queues an email about an order. One transaction stores what `prepare` writes, the history row, the outbox row and the audit entry.
  * `prepare` gets the locked order, and may run again if the transaction does. Throws a `NotFoundError`, a `ConflictError` for an erased
- * order or an email that was queued already, and an `InvalidInputError` for a provider that is not set up.
+ * order or a key that queued another email, and an `InvalidInputError` for a provider that is not set up.
  */
 export async function queueOrderMail(
   { config, db, mailSender, wakeOutbox }: Services,
@@ -49,6 +67,8 @@ export async function queueOrderMail(
   { orderId, kind, provider, idempotencyKey }: MailRequest,
   prepare: (tx: Executor, order: StoredOrder) => Promise<MailParts> | MailParts,
 ): Promise<StoredMail> {
+  const repeated = await findRepeatedMail({ db }, member, { orderId, kind, idempotencyKey });
+  if (repeated) return repeated;
   requireMailProvider(mailSender, provider);
   const mailId = await inTransaction(db, async (tx) => {
     const order = await lockExistingOrder(tx, orderId);
@@ -64,7 +84,7 @@ export async function queueOrderMail(
     const queued = await enqueueOutboxItem(tx, {
       kind: outboxKindByMailKind[kind],
       payload: {},
-      dedupeKey: idempotencyKey === null ? `${kind}-mail-${id}` : `${kind}-mail-${member.id}-${idempotencyKey}`,
+      dedupeKey: idempotencyKey === null ? `${kind}-mail-${id}` : getOutboxKey(member, kind, idempotencyKey),
       mailHistoryId: id,
       messageId: `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`,
     });

@@ -9,7 +9,7 @@ import type { StoredMail } from '../../db/order-history/mail-history';
 import { DomainError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { claimFiles, discardFiles, storeUnclaimedFiles } from './unclaimed-files';
-import { requireMailProvider, queueOrderMail } from './queue-order-mail';
+import { findRepeatedMail, requireMailProvider, queueOrderMail } from './queue-order-mail';
 
 /**
  * Stores an issued visa and queues its email, both or neither. The file is stored first. A refusal removes it at once; after any other
@@ -22,6 +22,8 @@ export async function uploadVisaDocument(
   file: { name: string; bytes: Buffer },
   idempotencyKey: string | null,
 ): Promise<StoredMail> {
+  const repeated = await findRepeatedMail(services, member, { orderId, kind: 'visa', idempotencyKey });
+  if (repeated) return repeated;
   const { mailSender } = services;
   const type = await validateUpload(file.bytes);
   requireMailProvider(mailSender, provider);
