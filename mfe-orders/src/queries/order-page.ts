@@ -32,13 +32,16 @@ export interface OrderPageRequest {
   unassigned: boolean;
 }
 
-/** Returns the query for one page of a folder or of a search in it. It refetches whenever the list is shown again. */
+/** A list that was prefetched a moment ago is not fetched twice. */
+const staleMs = 1000;
+
+/** Returns the query for one page of a folder or of a search in it. It refetches whenever the list is shown again later. */
 export function orderListPageQuery(request: OrderPageRequest) {
   return queryOptions({
     queryKey: [...orderListsKey, request],
     queryFn: ({ signal }): Promise<ListedPage> =>
       request.search === '' ? fetchListPage(request, signal) : fetchSearchPage(request, signal),
-    staleTime: 0,
+    staleTime: staleMs,
   });
 }
 

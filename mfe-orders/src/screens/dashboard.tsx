@@ -1,11 +1,12 @@
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
-import { useQuery } from '@evisa/shared/kit/react-query';
+import { useQuery, type QueryClient } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
 import { CountTile } from '../features/common/count-tile';
 import { folderIcons } from '../features/common/folder-icons';
 import { OrderList } from '../features/order-list/order-list';
+import { prefetchOrderPage } from '../queries/prefetch-order-page';
 import { useModuleAfterRows } from '../queries/use-module-after-rows';
 import { lazyDashboardOverview, lazyOpenDisputes } from '../app/lazy-modules';
 import classes from './dashboard.module.css';
@@ -56,5 +57,8 @@ function FolderTiles() {
     </ul>
   );
 }
+
+/** Fetches the rows before the dashboard is on the screen. */
+export const prefetch = (queryClient: QueryClient) => prefetchOrderPage(queryClient, 'newOrder');
 
 export { Dashboard as Component };

@@ -1,5 +1,6 @@
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
+import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { EffectiveRelease } from '../overrides/load-override';
 import { resolveOverrides } from '../overrides/resolve-overrides';
@@ -15,7 +16,7 @@ export interface LoadedRelease extends EffectiveRelease {
 
 interface InitialScreen {
   remote: ReleasedRemote;
-  module: string;
+  screen: ScreenDeclaration;
 }
 
 /**
@@ -30,7 +31,7 @@ export async function loadRelease(configured: Promise<PortalConfig>): Promise<Lo
   prepareRemotes(remotes);
   const firstScreen = findInitialScreen(remotes);
   // The screen handles the error when it is shown.
-  if (firstScreen) loadModule(firstScreen.remote, firstScreen.module).catch(() => {});
+  if (firstScreen) loadModule(firstScreen.remote, firstScreen.screen.module).catch(() => {});
   return { ...effective, initialScreen: firstScreen };
 }
 
@@ -41,7 +42,7 @@ function findInitialScreen(remotes: readonly ReleasedRemote[]): InitialScreen | 
   const path = isSigningIn ? paths.dashboard() : location.pathname;
   for (const remote of remotes) {
     const screen = remote.declaration.screens.find((declared) => declared.path === path);
-    if (screen) return { remote, module: screen.module };
+    if (screen) return { remote, screen };
   }
   return null;
 }

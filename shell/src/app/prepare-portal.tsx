@@ -1,12 +1,12 @@
 import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
 import type { ReactElement, ReactNode } from 'react';
 import { useSession } from '@evisa/shared/session/session-store';
-import { screenQuery } from '../remotes/loading/screen-query';
 import { handleLiveEvents } from './handle-live-events';
 import { handleSessionChanges } from './handle-session-changes';
 import { createBlockingHistory } from '../navigation/navigation-blocker';
 import { refreshFolderCounts } from './refresh-folder-counts';
 import type { LoadedRelease } from './load-release';
+import { prefetchFirstScreen } from './prefetch-first-screen';
 import { createPortalRoutes } from './portal-routes';
 import { createQueryClient } from './query-client';
 import { refetchOnReconnect } from './refetch-on-reconnect';
@@ -24,10 +24,13 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
   const { releaseSet, overrideNotice, initialScreen } = await release;
   const routes = createPortalRoutes(releaseSet);
   const queryClient = createQueryClient();
-  if (initialScreen) void queryClient.prefetchQuery(screenQuery(initialScreen.remote, initialScreen.module));
+  const prefetchData = prefetchFirstScreen(queryClient, initialScreen);
+  prefetchData();
   return () => {
     const history = createBlockingHistory(createBrowserHistory());
     handleSessionChanges(queryClient);
+    // The member may have signed in meanwhile.
+    prefetchData();
     refreshFolderCounts(history, queryClient);
     handleLiveEvents(queryClient);
     refetchOnReconnect(queryClient);

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RemoteFailure } from '@evisa/shared/contract/releases';
 import type { JsonValue, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote, RemoteVersion } from '@evisa/shared/federation/release-set';
+import type { QueryClient } from '@evisa/shared/kit/react-query';
 import { loadModule } from './load-module';
 import { startNewAttempt } from './remote-assets';
 import { RemoteLoadError } from './remote-load-error';
@@ -15,7 +16,14 @@ export interface RemoteScreenProps {
 /** A screen of a remote. Its declaration gives its props. */
 export type RemoteScreenComponent = ComponentType<Record<string, JsonValue>>;
 
-export type LoadResult = { ok: true; Component: RemoteScreenComponent } | { ok: false; error: RemoteLoadError };
+/** What the module of a screen exports. */
+export interface ScreenModule {
+  Component: RemoteScreenComponent;
+  /** Starts to fetch the data of the page's first screen while the layout is rendered. */
+  prefetch?: (queryClient: QueryClient, props: Record<string, JsonValue>) => void;
+}
+
+export type LoadResult = ({ ok: true } & ScreenModule) | { ok: false; error: RemoteLoadError };
 
 /** Loads a screen of a version of a remote. Never throws. After a failure, the next attempt downloads everything again. */
 export async function loadScreen(remote: RemoteVersion, module: string): Promise<LoadResult> {
@@ -25,14 +33,14 @@ export async function loadScreen(remote: RemoteVersion, module: string): Promise
   };
   try {
     const exports = await loadModule(remote, module);
-    if (exportsComponent(exports)) return { ok: true, Component: exports.Component };
+    if (isScreenModule(exports)) return { ok: true, ...exports };
     return fail('incomplete', new Error(`${module} exports no Component`));
   } catch (error) {
     return fail(await classifyLoadFailure(error), error);
   }
 }
 
-function exportsComponent(exports: unknown): exports is { Component: RemoteScreenComponent } {
+function isScreenModule(exports: unknown): exports is ScreenModule {
   return (
     typeof exports === 'object' && exports !== null && 'Component' in exports && typeof exports.Component === 'function'
   );

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@evisa/shared/kit/react-query';
 import type { RemoteVersion } from '@evisa/shared/federation/release-set';
-import { loadScreen, type RemoteScreenComponent } from './load-screen';
+import { loadScreen, type ScreenModule } from './load-screen';
 import { startNewAttempt, cancelPendingStyles } from './remote-assets';
 import type { RemoteLoadError } from './remote-load-error';
 
@@ -8,7 +8,7 @@ const screenKeyPrefix = 'remote-screen';
 
 /** Loads a screen's component and keeps it until the page reloads. Never retries by itself. */
 export function screenQuery(remote: RemoteVersion, module: string) {
-  return queryOptions<{ Component: RemoteScreenComponent }, RemoteLoadError>({
+  return queryOptions<ScreenModule, RemoteLoadError>({
     queryKey: [screenKeyPrefix, remote.name, remote.version, module],
     queryFn: async () => {
       const result = await loadScreen(remote, module);

@@ -1,0 +1,12 @@
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import type { QueryClient } from '@evisa/shared/kit/react-query';
+import { useSession } from '@evisa/shared/session/session-store';
+import { parseListParams } from '../params/list-params';
+import { orderListPageQuery } from './order-page';
+
+/** Fetches the page of a folder that the address names, before its list is on the screen. */
+export function prefetchOrderPage(queryClient: QueryClient, folder: FolderName): void {
+  const { limit, ...params } = parseListParams(new URLSearchParams(location.search));
+  const userName = useSession.getState().data?.name ?? '';
+  if (limit !== 'All') void queryClient.prefetchQuery(orderListPageQuery({ folder, userName, ...params, limit }));
+}

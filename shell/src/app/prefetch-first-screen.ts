@@ -1,0 +1,27 @@
+import type { QueryClient } from '@evisa/shared/kit/react-query';
+import { useSession } from '@evisa/shared/session/session-store';
+import { canAccessScreen } from '../navigation/can-access-screen';
+import { screenQuery } from '../remotes/loading/screen-query';
+import type { LoadedRelease } from './load-release';
+
+/**
+ * Loads the code of the page's first screen. Returns a function that fetches the screen's data as soon as its code is here, once and only for
+ * a member who may see it. The screen itself handles all errors when it is shown.
+ */
+export function prefetchFirstScreen(
+  queryClient: QueryClient,
+  initialScreen: LoadedRelease['initialScreen'],
+): () => void {
+  if (!initialScreen) return () => undefined;
+  const { remote, screen } = initialScreen;
+  const code = queryClient.fetchQuery(screenQuery(remote, screen.module));
+  code.catch(() => undefined);
+  let isDone = false;
+  return () => {
+    const { data: user, role } = useSession.getState();
+    if (isDone || !user || user.mustSetUpSecondFactor || user.mustChoosePassword || !canAccessScreen(screen, role))
+      return;
+    isDone = true;
+    code.then(({ prefetch }) => prefetch?.(queryClient, screen.props ?? {})).catch(() => undefined);
+  };
+}
