@@ -47,13 +47,15 @@ export function scrollRows({ scroller, rowCount, rowHeight: estimatedHeight, onC
     if (!rendered || (first < rendered.end && end > rendered.first))
       return render(first - overscan, end + overscan, false);
     const start = performance.now();
-    if (start >= nextJumpAt) {
-      blurRow(scroller);
-      render(first, end, true);
-      const now = performance.now();
-      nextJumpAt = now + jumpPause * (now - start);
+    if (start < nextJumpAt) {
+      timer = setTimeout(update, nextJumpAt - start);
+      return undefined;
     }
-    timer = setTimeout(update, Math.max(settleMs, nextJumpAt - start));
+    blurRow(scroller);
+    render(first, end, true);
+    const now = performance.now();
+    nextJumpAt = now + jumpPause * (now - start);
+    timer = setTimeout(update, settleMs);
     return undefined;
   }
 
