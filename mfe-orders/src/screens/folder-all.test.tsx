@@ -125,3 +125,16 @@ it('shows the whole list as selected before its orders are known', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select order 100001' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Select all orders of this list' })).toBeChecked();
 });
+
+it('loads only the rows where scrolling stops', async () => {
+  signInAs('Team');
+  const sent = fakeApi({
+    getOrdersList: ({ query }) =>
+      ok([buildOrderRow({ order_id: 100_001 + (Number(query['page']) - 1) * 500 })], { count: total }),
+  });
+  render(<Folder folder="allOrder" />, { route: '/admin/order-history?limit=All' });
+  await screen.findByText('100001');
+  for (const row of [1750, 3750, 5750, 9500]) scrollTo(row);
+  expect(await screen.findByText('109501')).toBeVisible();
+  expect(sent.map(({ query }) => query['page']).toSorted()).toEqual(['1', '19', '20']);
+});

@@ -1,38 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { RowRange } from '../order-table/order-rows';
 
 /** The most rows that the API returns at once. */
 export const rowsPerBlock = 500;
 /** A block loads when this many rows or fewer are between it and the rendered ones. */
 const lookAhead = 100;
-/** Blocks that are passed in less time do not load. */
-const settleMs = 100;
 
-/**
- * Returns which blocks of a long list to load besides the first, and a stable function that takes the rendered rows. Scrolling through many
- * blocks loads the one where it stops.
- */
-export function useVisibleBlocks(rowCount: number): { blocks: readonly number[]; onShow: (rows: RowRange) => void } {
-  const [visible, setVisible] = useState<readonly number[]>([]);
-  const wanted = useRef({ key: '', at: 0 });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const onShow = useCallback(({ first, end }: RowRange) => {
-    const next = getBlocks(first - lookAhead, end + lookAhead);
-    const key = next.join();
-    if (key === wanted.current.key) return;
-    const isPassing = performance.now() - wanted.current.at < settleMs;
-    wanted.current = { key, at: performance.now() };
-    clearTimeout(timer.current);
-    if (isPassing) timer.current = setTimeout(() => setVisible(next), settleMs);
-    else setVisible(next);
-  }, []);
-  return { blocks: visible.filter((block) => block * rowsPerBlock < rowCount), onShow };
+interface VisibleBlocks {
+  /** The blocks to load besides the first. */
+  blocks: readonly number[];
+  /** Takes the rendered rows. Stable. */
+  onShow: (rows: RowRange) => void;
 }
 
-function getBlocks(first: number, end: number): number[] {
-  const blocks: number[] = [];
-  for (let block = Math.max(1, Math.floor(first / rowsPerBlock)); block * rowsPerBlock < end; block += 1)
-    blocks.push(block);
-  return blocks;
+/** Returns which blocks of a long list to load. */
+export function useVisibleBlocks(rowCount: number): VisibleBlocks {
+  const [{ first, end }, setRows] = useState<RowRange>({ first: 0, end: 0 });
+  const onShow = useCallback(
+    (rows: RowRange) =>
+      setRows((before) => {
+        const range = getBlockRange(rows);
+        return range.first === before.first && range.end === before.end ? before : range;
+      }),
+    [],
+  );
+  const lastBlock = Math.ceil(rowCount / rowsPerBlock);
+  return {
+    blocks: Array.from({ length: Math.max(0, Math.min(end, lastBlock) - first) }, (_, at) => first + at),
+    onShow,
+  };
+}
+
+function getBlockRange({ first, end }: RowRange): RowRange {
+  return {
+    first: Math.max(1, Math.floor((first - lookAhead) / rowsPerBlock)),
+    end: Math.ceil((end + lookAhead) / rowsPerBlock),
+  };
 }

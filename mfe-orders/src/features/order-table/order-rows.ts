@@ -9,7 +9,7 @@ export interface OrderRows {
   /** Returns the row at an index of the table, or `undefined` while it loads. */
   getRow: (index: number) => ListedOrder | undefined;
   rowCount: number;
-  /** Takes the rows that the table renders. Absent if all rows load at once. Stable. */
+  /** Takes the rows that the table renders where scrolling stops. Absent if all rows load at once. Stable. */
   onShow?: (rows: RowRange) => void;
   /** The loaded rows that are still in the list. */
   loadedRows: readonly ListedOrder[];

@@ -20,14 +20,16 @@ const skeletonRowIndexes = Array.from({ length: 10 }, (_, index) => index);
 
 /** Renders the visible rows of a table. Scrolling a long list renders only this component. */
 export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint }: OrderTableBodyProps) {
-  const { first, end, rowHeight, keyOffset } = useRenderedRows(rows.scroller, rows.rowCount, columns.length);
+  const { first, end, rowHeight, keyOffset, isJump } = useRenderedRows(rows.scroller, rows.rowCount, columns.length);
   const minute = useMinute();
   const { onShow } = rows;
-  useEffect(() => onShow?.({ first, end }), [onShow, first, end]);
+  useEffect(() => {
+    if (!isJump) onShow?.({ first, end });
+  }, [onShow, first, end, isJump]);
   // While the whole list is being selected, its rows already look so.
   const selectedUntil = wholeList?.isPending ? maxBulkOrders : 0;
   return (
-    <tbody>
+    <tbody data-loading={rows.state === 'loading' || undefined}>
       {rows.state === 'loading' &&
         skeletonRowIndexes.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}
       <SpacerRow rowHeight={rowHeight} rowCount={first} />

@@ -4,7 +4,7 @@ import type { RowRange } from './order-rows';
 /** How many rows are rendered before the first and after the last visible row. */
 const overscan = 8;
 /** After a jump, the next one waits this many times as long as the rows took to render. */
-const jumpPause = 10;
+const jumpPause = 15;
 /** Time without a jump after which the overscan is rendered. */
 const settleMs = 100;
 
@@ -13,15 +13,15 @@ interface ScrollRows {
   rowCount: number;
   /** The row height in pixels while no row is rendered. */
   rowHeight: number;
-  /** `isJump` if none of the rows was rendered before. */
+  /** `isJump` if most of the rows were not rendered before. */
   onChange: (rows: RowRange, rowHeight: number, isJump: boolean) => void;
 }
 
 /**
  * Reports which rows of a long list to render as it scrolls, until the returned function is called. All rows have the same height.
  *
- * A jump shares no row with the rendered ones, as when the scrollbar is dragged. Rendering jumps is limited to a part of the time, so that
- * a slow computer keeps scrolling smoothly. Until then, the space of the rows shows placeholders.
+ * At a jump, most of the visible rows are not rendered, as when the scrollbar is dragged. Rendering jumps is limited to a part of the time,
+ * so that a slow computer keeps scrolling smoothly. Until then, the space of the rows shows placeholders.
  */
 export function scrollRows({ scroller, rowCount, rowHeight: estimatedHeight, onChange }: ScrollRows): () => void {
   let rowHeight = estimatedHeight;
@@ -44,7 +44,7 @@ export function scrollRows({ scroller, rowCount, rowHeight: estimatedHeight, onC
     clearTimeout(timer);
     const first = Math.min(Math.floor(scroller.scrollTop / rowHeight), rowCount - 1);
     const end = first + Math.ceil(viewHeight / rowHeight) + 1;
-    if (!rendered || (first < rendered.end && end > rendered.first))
+    if (!rendered || Math.min(end, rendered.end) - Math.max(first, rendered.first) >= (end - first) / 2)
       return render(first - overscan, end + overscan, false);
     const start = performance.now();
     if (start < nextJumpAt) {

@@ -14,10 +14,16 @@ interface RenderedRows extends RowRange {
   rowHeight: number;
   /** The index of the row with the key 0. A jump changes it, so that the elements of the rows are reused. */
   keyOffset: number;
+  /** Scrolling has just jumped here, and may go on. */
+  isJump: boolean;
 }
 
 /** Returns which rows of a list to render. */
-export function useRenderedRows(scroller: RefObject<HTMLElement | null>, rowCount: number, columnCount: number) {
+export function useRenderedRows(
+  scroller: RefObject<HTMLElement | null>,
+  rowCount: number,
+  columnCount: number,
+): RenderedRows {
   const estimatedHeight = usePreferences(({ density }) => rowHeights[density]);
   const code = lazyScrollRows.useModule();
   const isLong = rowCount > maxWholeRows;
@@ -38,13 +44,14 @@ export function useRenderedRows(scroller: RefObject<HTMLElement | null>, rowCoun
         setRendered((before) => ({
           ...rows,
           rowHeight,
+          isJump,
           keyOffset: (before?.keyOffset ?? 0) + (isJump ? rows.first - (before ?? firstRows).first : 0),
         })),
     });
   }, [code, columnCount, estimatedHeight, isLong, rowCount, scroller]);
 
-  if (!isLong) return { first: 0, end: rowCount, rowHeight: estimatedHeight, keyOffset: 0 };
+  if (!isLong) return { first: 0, end: rowCount, rowHeight: estimatedHeight, keyOffset: 0, isJump: false };
   // Rows of an earlier, longer list are not in range.
   if (rendered && rendered.end <= rowCount) return rendered;
-  return { ...firstRows, rowHeight: estimatedHeight, keyOffset: 0 };
+  return { ...firstRows, rowHeight: estimatedHeight, keyOffset: 0, isJump: false };
 }
