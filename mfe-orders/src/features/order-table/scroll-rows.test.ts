@@ -58,7 +58,7 @@ it('renders jumps in a part of the time, and the last one always', () => {
   const { rendered, scrollTo } = startScrolling();
   for (let row = 1000; row < 2000; row += 100) scrollTo(row);
   expect(rendered.slice(1).map(({ first }) => first)).toEqual([1000]);
-  jest.advanceTimersByTime(10 * renderMs);
+  jest.advanceTimersByTime(15 * renderMs);
   expect(rendered.slice(2)).toEqual([{ first: 1900, end: 1911, isJump: true }]);
 });
 
