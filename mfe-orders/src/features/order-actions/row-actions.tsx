@@ -18,6 +18,8 @@ export function RowActions({ order }: { order: ListedOrder }) {
   // A long list reuses the element of a row for another order.
   const [active, setActive] = useState<{ order: number; state: 'opened' | 'pending' } | null>(null);
   const state = active?.order === order.order_id ? active.state : null;
+  // The menu does not open again when its order comes back.
+  if (active?.state === 'opened' && !state) setActive(null);
   const offered = list?.rowActions.filter((action) => isActionAvailable(action, order)) ?? [];
   if (!list || offered.length === 0) return null;
   const close = () => {
@@ -29,7 +31,9 @@ export function RowActions({ order }: { order: ListedOrder }) {
   const start = (action: OrderAction) => {
     close();
     setActive({ order: order.order_id, state: 'pending' });
-    void list.startRowAction(action, order).finally(() => setActive(null));
+    void list
+      .startRowAction(action, order)
+      .finally(() => setActive((now) => (now?.order === order.order_id ? null : now)));
   };
   return (
     <span className={classes.root}>

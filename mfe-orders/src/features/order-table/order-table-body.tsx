@@ -32,7 +32,7 @@ export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint 
     <tbody data-loading={rows.state === 'loading' || undefined}>
       {rows.state === 'loading' &&
         skeletonRowIndexes.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}
-      <SpacerRow rowHeight={rowHeight} rowCount={first} />
+      <SpacerRow rowHeight={rowHeight} rowCount={first} columnCount={columns.length + 1} />
       {Array.from({ length: end - first }, (_, position) => {
         const index = first + position;
         const order = rows.getRow(index);
@@ -48,7 +48,7 @@ export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint 
           />
         );
       })}
-      <SpacerRow rowHeight={rowHeight} rowCount={rows.rowCount - end} />
+      <SpacerRow rowHeight={rowHeight} rowCount={rows.rowCount - end} columnCount={columns.length + 1} />
       {rows.state === 'ready' && rows.rowCount === 0 && (
         <tr>
           <td colSpan={columns.length + 1} className={classes.empty}>
@@ -61,14 +61,19 @@ export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint 
   );
 }
 
-/** Keeps the space of rows that are not rendered, and shows a placeholder for each. */
-function SpacerRow({ rowHeight, rowCount }: { rowHeight: number; rowCount: number }) {
+interface SpacerRowProps {
+  rowHeight: number;
+  rowCount: number;
+  columnCount: number;
+}
+
+/** Keeps the space of rows that are not rendered, and shows a bar for each. */
+function SpacerRow({ rowHeight, rowCount, columnCount }: SpacerRowProps) {
   if (rowCount <= 0) return null;
+  const style = { height: rowHeight * rowCount, padding: 0, backgroundSize: `calc(100% - 66px) ${rowHeight}px` };
   return (
-    <tr
-      aria-hidden
-      className={classes.space}
-      style={{ height: rowHeight * rowCount, backgroundSize: `100% ${rowHeight}px` }}
-    />
+    <tr aria-hidden>
+      <td colSpan={columnCount} className={classes.space} style={style} />
+    </tr>
   );
 }
