@@ -67,22 +67,11 @@ test('says that the code of a press failed to load, and opens at the next press'
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('shows the first rows of a long list before its windowing loads, and keeps the scroll position', async ({
+test('shows the first rows of a long list before its code loads, and keeps the scroll position', async ({
   page,
   portal,
 }) => {
-  let isHeld = false;
-  let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/remotes\/orders\/[^/]+\/[^/]+\.js/, async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    if (script.includes('getVirtualItems')) {
-      isHeld = true;
-      await isLetThrough;
-    }
-    await route.fulfill({ response, body: script });
-  });
+  const { letThrough } = await holdRequests(page, laterCode);
   await openSignedIn(page, portal, 'team', '/admin/order-history?limit=All', 'commit');
   await firstRow(page).waitFor();
   const rows = page.locator('tbody tr[data-index]');
@@ -94,7 +83,6 @@ test('shows the first rows of a long list before its windowing loads, and keeps 
   });
   letThrough();
   await expect(page.getByRole('checkbox', { name: first })).toHaveCount(0);
-  expect(isHeld).toBe(true);
   expect(await rows.first().evaluate((row) => row.closest('[role=presentation]')?.scrollTop)).toBe(5000);
   expect(await rows.count()).toBeLessThan(60);
   await expect(rows.nth(10)).toBeInViewport();

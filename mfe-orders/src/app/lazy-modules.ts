@@ -3,13 +3,16 @@ import { toastChunkError } from '@evisa/shared/kit/feedback/toasts';
 
 /**
  * The code that a list loads after its rows are shown, or on demand: actions on orders, live updates, open disputes, and what an empty list
- * says. It is one file of the build. Only the code for long lists (`use-row-window`) is separate.
+ * says. It is one file of the build.
  */
 export const lazyActionLabels = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-actions/action-labels'),
 );
 export const lazyRowMenu = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-actions/row-menu'),
+);
+export const lazyScrollRows = lazyModule(
+  () => import(/* webpackChunkName: "list" */ '../features/order-table/scroll-rows'),
 );
 export const lazySelectionBar = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-list/selection-bar'),

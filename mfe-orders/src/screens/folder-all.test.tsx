@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
-import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
+import { fakeApi, ok, pending } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as Folder } from './folder';
 
@@ -11,6 +11,34 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(550);
 });
+
+/** The most elements of a row: its cells, their values, a checkbox, a status, a link, and two buttons with their icons. */
+const maxElementsPerRow = 31;
+
+function scrollTo(row: number): void {
+  const scroller = screen.getByRole('table').parentElement;
+  if (!scroller) throw new Error('The table has no scroller');
+  scroller.scrollTop = 41 * row;
+  fireEvent.scroll(scroller);
+}
+
+async function renderLoadedList() {
+  signInAs('Manager');
+  fakeApi({
+    getOrdersList: ({ query }) => {
+      const first = (Number(query['page']) - 1) * 500;
+      return ok(
+        Array.from({ length: 500 }, (_, index) => buildOrderRow({ order_id: 100_001 + first + index })),
+        { count: 500 },
+      );
+    },
+  });
+  const rendered = render(<Folder folder="newOrder" />, { route: '/admin/recent-order?limit=All' });
+  await screen.findByText('100001');
+  return rendered;
+}
+
+const getRow = (order: number) => screen.getByText(String(order)).closest('tr') ?? document.body;
 
 it('shows the whole list with All, and fetches blocks of 500 while scrolling', async () => {
   signInAs('Team');
@@ -29,10 +57,7 @@ it('shows the whole list with All, and fetches blocks of 500 while scrolling', a
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 
   const table = screen.getByRole('table');
-  const scroller = table.parentElement;
-  if (!scroller) throw new Error('The table has no scroller');
-  scroller.scrollTop = 41 * 9000;
-  fireEvent.scroll(scroller);
+  scrollTo(9000);
   expect(await screen.findByText('109001')).toBeVisible();
   expect(screen.queryByText('100001')).not.toBeInTheDocument();
   expect(within(table).getAllByRole('row').length).toBeLessThan(60);
@@ -65,4 +90,53 @@ it('selects and clears the whole list with the checkbox in the header', async ()
   expect(sent.filter(({ call }) => call === 'getOrderIds')).toHaveLength(1);
   await user.click(head);
   expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+});
+
+it('keeps a row to few elements', async () => {
+  await renderLoadedList();
+  expect(getRow(100_001).querySelectorAll('*').length).toBeLessThanOrEqual(maxElementsPerRow);
+});
+
+it('reuses the elements of rows after a jump, but not their focus or menu', async () => {
+  const { user } = await renderLoadedList();
+  // The first jump leaves out the rows around the visible ones.
+  scrollTo(200);
+  const row = await screen.findByText('100201');
+  await user.click(within(getRow(100_201)).getByRole('button', { name: 'More actions for order 100201' }));
+  expect(await screen.findByRole('menu')).toBeVisible();
+  scrollTo(400);
+  await screen.findByText('100401');
+  expect(row).toBeInTheDocument();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  within(getRow(100_401)).getByRole('checkbox').focus();
+  scrollTo(200);
+  await screen.findByText('100201');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
+it('shows the whole list as selected before its orders are known', async () => {
+  signInAs('Team');
+  fakeApi({
+    getOrdersList: () => ok([buildOrderRow({ order_id: 100_001 })], { count: 1200 }),
+    getOrderIds: pending,
+  });
+  const { user } = render(<Folder folder="newOrder" />, { route: '/admin/recent-order?limit=All' });
+  await screen.findByText('100001');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all orders of this list' }));
+  expect(screen.getByRole('checkbox', { name: 'Select order 100001' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select all orders of this list' })).toBeChecked();
+});
+
+it('loads only the rows where scrolling stops', async () => {
+  signInAs('Team');
+  const sent = fakeApi({
+    getOrdersList: ({ query }) =>
+      ok([buildOrderRow({ order_id: 100_001 + (Number(query['page']) - 1) * 500 })], { count: total }),
+  });
+  render(<Folder folder="allOrder" />, { route: '/admin/order-history?limit=All' });
+  await screen.findByText('100001');
+  for (const row of [1750, 3750, 5750, 9500]) scrollTo(row);
+  expect(await screen.findByText('109501')).toBeVisible();
+  expect(sent.map(({ query }) => query['page']).toSorted()).toEqual(['1', '19', '20']);
 });

@@ -8,8 +8,8 @@ const controls = 'a, button, input, select, textarea, label, [role=menu], [role=
 const typingFields = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
 
 /** Keys for the rows of a list, a preview of the focused row, and a click anywhere on a row to open its order. */
-export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'window' | 'getRow'> }) {
-  const { scroller } = rows.window;
+export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'scroller' | 'getRow'> }) {
+  const { scroller } = rows;
   const actions = use(OrderActionsContext);
   const [previewedIndex, setPreviewedIndex] = useState<number | null>(null);
   const previewed = previewedIndex === null ? undefined : rows.getRow(previewedIndex);

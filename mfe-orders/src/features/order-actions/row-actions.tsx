@@ -7,24 +7,33 @@ import type { ListedOrder } from '../../queries/order-page';
 import { OrderActionsContext } from './order-actions-context';
 import classes from './row-actions.module.css';
 
+// The same elements for every row, so that React does not compare them.
+const assignIcon = <Icon name="userCheck" />;
+const moreIcon = <Icon name="dots" />;
+
 /** Opens the menu of a row. It is a plain button because a long list renders many; the menu loads on demand. */
 export function RowActions({ order }: { order: ListedOrder }) {
   const list = use(OrderActionsContext);
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  const [pending, setPending] = useState(false);
+  // A long list reuses the element of a row for another order.
+  const [active, setActive] = useState<{ order: number; state: 'opened' | 'pending' } | null>(null);
+  const state = active?.order === order.order_id ? active.state : null;
+  // The menu does not open again when its order comes back.
+  if (active?.state === 'opened' && !state) setActive(null);
   const offered = list?.rowActions.filter((action) => isActionAvailable(action, order)) ?? [];
   if (!list || offered.length === 0) return null;
   const close = () => {
-    setOpened(false);
+    setActive(null);
     // Leave the focus if the member has moved it elsewhere.
     const focused = document.activeElement;
     if (focused === document.body || focused?.closest('[role=menu]')) button.current?.focus({ preventScroll: true });
   };
   const start = (action: OrderAction) => {
     close();
-    setPending(true);
-    void list.startRowAction(action, order).finally(() => setPending(false));
+    setActive({ order: order.order_id, state: 'pending' });
+    void list
+      .startRowAction(action, order)
+      .finally(() => setActive((now) => (now?.order === order.order_id ? null : now)));
   };
   return (
     <span className={classes.root}>
@@ -36,7 +45,7 @@ export function RowActions({ order }: { order: ListedOrder }) {
           aria-label={`Assign order ${order.order_id} to me`}
           onClick={() => start('assign')}
         >
-          <Icon name="userCheck" />
+          {assignIcon}
         </button>
       )}
       <button
@@ -45,13 +54,16 @@ export function RowActions({ order }: { order: ListedOrder }) {
         className={classes.more}
         aria-label={`More actions for order ${order.order_id}`}
         aria-haspopup="menu"
-        aria-expanded={opened}
-        aria-busy={pending || undefined}
-        onClick={() => (opened ? close() : setOpened(!pending))}
+        aria-expanded={state === 'opened'}
+        aria-busy={state === 'pending' || undefined}
+        onClick={() => {
+          if (state === 'opened') close();
+          else if (!state) setActive({ order: order.order_id, state: 'opened' });
+        }}
       >
-        <Icon name="dots" />
+        {moreIcon}
       </button>
-      {opened && (
+      {state === 'opened' && (
         <LazyOverlay code={lazyRowMenu} opened onClose={close}>
           {({ RowMenu }) => (
             <RowMenu orderId={order.order_id} actions={offered} button={button} onChoose={start} onClose={close} />

@@ -76,7 +76,7 @@ function InfiniteOrderList({
   ...list
 }: OrderResultsProps & { request: Omit<OrderPageRequest, 'page' | 'limit'> }) {
   const rows = useInfiniteRows(request);
-  useScrollToTop(rows.window.scroller, list.params);
+  useScrollToTop(rows.scroller, list.params);
   return <OrderResults {...list} rows={rows} page={null} />;
 }
 
@@ -88,7 +88,7 @@ function PaginatedOrderList({ request, ...list }: OrderResultsProps & { request:
   useEffect(() => {
     if (isBeyondEnd) onChange({ page: rows.page }, { replace: true });
   }, [isBeyondEnd, onChange, rows.page]);
-  useScrollToTop(rows.window.scroller, list.params);
+  useScrollToTop(rows.scroller, list.params);
   return <OrderResults {...list} rows={rows} page={rows.page} />;
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
 import {
   countReachableRows,
@@ -6,11 +7,9 @@ import {
   type OrderPageRequest,
 } from '../../queries/order-page';
 import type { OrderRows } from '../order-table/order-rows';
-import { useRowWindow } from '../order-table/use-row-window';
+import { rowsPerBlock, useVisibleBlocks } from './use-visible-blocks';
 
 const prefetchStaleMs = 5_000;
-/** The most rows that the API returns at once. */
-const rowsPerRequest = 500;
 
 /** Loads one page of a list. The returned `page` is the loaded one: for a request beyond the end, the last page. */
 export function usePaginatedRows(request: OrderPageRequest): OrderRows & { page: number } {
@@ -23,7 +22,7 @@ export function usePaginatedRows(request: OrderPageRequest): OrderRows & { page:
   const page = data?.page ?? request.page;
   return {
     state: data ? 'ready' : isPending ? 'loading' : 'failed',
-    window: useRowWindow(rows.length),
+    scroller: useRef<HTMLDivElement>(null),
     getRow: (index) => rows[index],
     rowCount: rows.length,
     loadedRows: rows.filter(isStillListed),
@@ -40,22 +39,20 @@ export function usePaginatedRows(request: OrderPageRequest): OrderRows & { page:
   };
 }
 
-/** Loads the whole list: the first 500 rows immediately, the others in blocks of 500 as they scroll into view. */
+/** Loads the whole list: the first 500 rows immediately, the others in blocks as they scroll into view. */
 export function useInfiniteRows(request: Omit<OrderPageRequest, 'page' | 'limit'>): OrderRows {
-  const blockQuery = (index: number) => orderListPageQuery({ ...request, page: index + 1, limit: rowsPerRequest });
+  const blockQuery = (index: number) => orderListPageQuery({ ...request, page: index + 1, limit: rowsPerBlock });
   const head = useQuery({ ...blockQuery(0), placeholderData: keepPreviousData });
   const total = head.data ? countReachableRows(head.data) : 0;
-  const window = useRowWindow(total);
-  const visible = [...new Set(window.indexes.map((index) => Math.floor(index / rowsPerRequest)))].filter(
-    (index) => index > 0,
-  );
+  const { blocks: visible, onShow } = useVisibleBlocks(total);
   const rest = useQueries({ queries: head.isPlaceholderData ? [] : visible.map(blockQuery) });
   const blocks = new Map([[0, head.data?.rows], ...visible.map((index, at) => [index, rest[at]?.data?.rows] as const)]);
   const fetched = [head, ...rest];
   return {
     state: head.data ? 'ready' : head.isPending ? 'loading' : 'failed',
-    window,
-    getRow: (index) => blocks.get(Math.floor(index / rowsPerRequest))?.[index % rowsPerRequest],
+    scroller: useRef<HTMLDivElement>(null),
+    onShow,
+    getRow: (index) => blocks.get(Math.floor(index / rowsPerBlock))?.[index % rowsPerBlock],
     rowCount: total,
     loadedRows: [...blocks.values()].flatMap((rows) => rows?.filter(isStillListed) ?? []),
     offset: 0,

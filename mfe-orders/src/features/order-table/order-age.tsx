@@ -11,17 +11,22 @@ function onEachMinute(onChange: () => void): () => void {
 
 const getMinute = () => Math.floor(Date.now() / minuteMs);
 
+/** Returns the current time in minutes. */
+export function useMinute(): number {
+  return useSyncExternalStore(onEachMinute, getMinute);
+}
+
 /** Returns how long ago a time is: "12 min", up to two days "6 h", then "3 d". Takes ISO 8601; empty for nothing. */
 export function useAge(at: string | undefined): string {
-  const minute = useSyncExternalStore(onEachMinute, getMinute);
+  const minute = useMinute();
   return at === undefined ? '' : formatAge(at, minute * minuteMs);
 }
 
-/** The time when an order was placed, and how long ago that is. Takes ISO 8601. */
-export function TimeWithAge({ at }: { at: string }) {
+/** The time when an order was placed, and how long ago that is. Takes ISO 8601 and the current time in minutes. */
+export function TimeWithAge({ at, minute }: { at: string; minute: number }) {
   return (
     <>
-      {formatListDateTime(at)} <span className={classes.age}>{useAge(at)}</span>
+      {formatListDateTime(at)} <span className={classes.age}>{formatAge(at, minute * minuteMs)}</span>
     </>
   );
 }

@@ -26,5 +26,5 @@ it.each(folderNames)('shows the columns of %s', (folder) => {
 it('marks an erased order, and shows dashes for its data', () => {
   const erased = buildOrderRow({ first_name: '', last_name: '', email: '', telephone_number: null });
   const cells = getOrderColumns('deletedOrder').slice(1, 4);
-  expect(cells.map(({ cell }) => cell(erased))).toEqual(['Erased', '—', '—']);
+  expect(cells.map(({ cell }) => cell(erased, 0))).toEqual(['Erased', '—', '—']);
 });

@@ -11,7 +11,6 @@ import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { formatTelephone, getInitials } from '@evisa/shared/domain/formatting/text';
 import { paths } from '@evisa/shared/domain/paths';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
-import { Link } from '@evisa/shared/kit/router';
 import { monthNames } from '../../params/list-params';
 import type { ListedOrder } from '../../queries/order-page';
 import { RowActions } from '../order-actions/row-actions';
@@ -37,7 +36,8 @@ export interface OrderColumn {
   sort?: SortField;
   /** For values that are shorter or longer than usual in this column. */
   width?: 'narrow' | 'wide';
-  cell: (order: ListedOrder) => ReactNode;
+  /** Takes the current time in minutes too. */
+  cell: (order: ListedOrder, minute: number) => ReactNode;
   /** Another reading of the value. */
   title?: (order: ListedOrder) => string;
 }
@@ -73,7 +73,7 @@ const createdAt: OrderColumn = {
 const createdAtWithAge: OrderColumn = {
   ...createdAt,
   width: 'wide',
-  cell: (order) => <TimeWithAge at={order.created_at} />,
+  cell: (order, minute) => <TimeWithAge at={order.created_at} minute={minute} />,
 };
 const refundDate: OrderColumn = {
   name: 'refund',
@@ -157,14 +157,14 @@ export function getOrderColumns(folder: FolderName): readonly OrderColumn[] {
 function ViewOrderLink({ order: { order_id, assign_to } }: { order: OrderRow }) {
   const assignment = assign_to && `Assigned to ${assign_to}`;
   return (
-    <Link
-      to={paths.viewOrder(order_id)}
+    <a
+      href={paths.viewOrder(order_id)}
       className={assignment ? `${classes.view} ${classes.assigned}` : classes.view}
       data-initials={assign_to ? getInitials(assign_to) : undefined}
       title={assignment ?? undefined}
       aria-label={assignment ? `View order ${order_id}. ${assignment}` : `View order ${order_id}`}
     >
       View
-    </Link>
+    </a>
   );
 }

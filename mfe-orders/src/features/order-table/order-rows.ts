@@ -1,13 +1,16 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { ListedOrder } from '../../queries/order-page';
 
 /** The rows of an order table: one page, or the whole list while it scrolls. */
 export interface OrderRows {
   state: 'loading' | 'failed' | 'ready';
-  window: RowWindow;
+  /** The element that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>;
   /** Returns the row at an index of the table, or `undefined` while it loads. */
   getRow: (index: number) => ListedOrder | undefined;
   rowCount: number;
+  /** Takes the rows that the table renders where scrolling stops. Absent if all rows load at once. Stable. */
+  onShow?: (rows: RowRange) => void;
   /** The loaded rows that are still in the list. */
   loadedRows: readonly ListedOrder[];
   /** How many rows of the list precede the first row. */
@@ -25,19 +28,8 @@ export interface OrderRows {
   prefetchPage?: (page: number) => void;
 }
 
-/** Which rows a table renders, and the space of those it does not. */
-export interface RenderedRows {
-  indexes: readonly number[];
-  /** The height, in pixels, of the rows before and after the rendered ones. */
-  spaceBefore: number;
-  spaceAfter: number;
-  /** Takes each rendered row's element, so that a row can be higher than estimated. */
-  measure: ((element: HTMLElement | null) => void) | undefined;
-}
-
-export interface RowWindow extends RenderedRows {
-  /** The element that scrolls. */
-  scroller: RefObject<HTMLDivElement | null>;
-  /** Render this after the scroller. `null` for short lists. */
-  virtualizer: ReactNode;
+/** Indexes of rows, without `end`. */
+export interface RowRange {
+  first: number;
+  end: number;
 }

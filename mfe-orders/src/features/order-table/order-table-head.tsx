@@ -38,6 +38,8 @@ function SelectAllCheckbox({
 }: Pick<OrderTableHeadProps, 'loadedRows' | 'wholeList' | 'selection'>) {
   const selectedCount = selected.size === 0 ? 0 : loadedRows.filter(({ order_id }) => selected.has(order_id)).length;
   const all = selectedCount > 0 && selectedCount === loadedRows.length;
+  // While the whole list is being selected, the checkbox already looks so.
+  const checked = all || wholeList?.isPending === true;
   const change = () => {
     if (!wholeList) select(loadedRows, !all);
     else if (all) clear();
@@ -47,10 +49,10 @@ function SelectAllCheckbox({
     <label className={classes.tickArea}>
       <input
         type="checkbox"
-        checked={all}
+        checked={checked}
         disabled={loadedRows.length === 0 || wholeList?.isPending}
         ref={(input) => {
-          if (input) input.indeterminate = selectedCount > 0 && !all;
+          if (input) input.indeterminate = selectedCount > 0 && !checked;
         }}
         onChange={change}
         aria-label={wholeList ? 'Select all orders of this list' : 'Select all orders shown'}

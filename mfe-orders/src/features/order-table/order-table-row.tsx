@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import type { ListedOrder } from '../../queries/order-page';
 import type { OrderColumn } from './order-columns';
+import cards from './order-cards.module.css';
 import leftFolder from './left-folder.module.css';
 import classes from './order-table.module.css';
 
@@ -10,24 +11,27 @@ interface OrderTableRowProps {
   /** `undefined` while it loads. */
   order: ListedOrder | undefined;
   columns: readonly OrderColumn[];
+  /** The current time in minutes. */
+  minute: number;
   selected: boolean;
   onSelect: (rows: readonly OrderRow[], isSelected: boolean) => void;
-  measureRef?: (element: HTMLElement | null) => void;
 }
+
+const rowClass = `${classes.row} ${cards.card}`;
 
 /** Renders one row with plain elements, because a long list renders many while it scrolls. */
 export const OrderTableRow = memo(function OrderTableRow({
   index,
   order,
   columns,
+  minute,
   selected,
   onSelect,
-  measureRef,
 }: OrderTableRowProps) {
-  if (!order) return <SkeletonRow columns={columns} index={index} measureRef={measureRef} />;
+  if (!order) return <SkeletonRow columns={columns} index={index} />;
   const hasLeft = order.exitMessage !== undefined;
   const className = [
-    classes.row,
+    rowClass,
     selected && classes.selected,
     order.assign_to && classes.assigned,
     hasLeft && leftFolder.left,
@@ -35,7 +39,7 @@ export const OrderTableRow = memo(function OrderTableRow({
     .filter(Boolean)
     .join(' ');
   return (
-    <tr ref={measureRef} data-index={index} className={className}>
+    <tr data-index={index} className={className}>
       <td data-column="tick">
         <label className={classes.tickArea}>
           <input
@@ -49,38 +53,26 @@ export const OrderTableRow = memo(function OrderTableRow({
         </label>
         {hasLeft && <span className={leftFolder.message}>{order.exitMessage}</span>}
       </td>
-      {columns.map(({ name, header, cell, title }) => (
-        <Cell key={header} name={name} header={header} content={cell(order)} title={title?.(order)} />
-      ))}
+      {columns.map(({ name, header, cell, title }) => {
+        const content = cell(order, minute);
+        const text = typeof content === 'string' ? content : undefined;
+        return (
+          <td key={header} data-column={name} data-header={header}>
+            {/* Truncates a long text at its end, in either writing direction. */}
+            <span className={classes.value} dir={text && 'auto'} title={title?.(order) ?? text}>
+              {content}
+            </span>
+          </td>
+        );
+      })}
     </tr>
   );
 });
 
-interface CellProps extends Pick<OrderColumn, 'name' | 'header'> {
-  content: ReactNode;
-  title: string | undefined;
-}
-
-/** Truncates a long text at its end, in either writing direction. The title has the full text, unless another one is given. */
-function Cell({ name, header, content, title }: CellProps) {
-  const text = typeof content === 'string' ? content : undefined;
-  return (
-    <td data-column={name} data-header={header}>
-      <span className={classes.value} dir={text && 'auto'} title={title ?? text}>
-        {content}
-      </span>
-    </td>
-  );
-}
-
 /** Fills the space of a row that is loading. */
-export function SkeletonRow({
-  index,
-  columns,
-  measureRef,
-}: Pick<OrderTableRowProps, 'index' | 'columns' | 'measureRef'>) {
+export function SkeletonRow({ index, columns }: Pick<OrderTableRowProps, 'index' | 'columns'>) {
   return (
-    <tr ref={measureRef} data-index={index} className={classes.row} aria-hidden data-testid="skeleton-row">
+    <tr data-index={index} className={rowClass} aria-hidden data-testid="skeleton-row">
       <td data-column="tick" />
       {columns.map(({ name, header }) => (
         <td key={header} data-column={name} data-header={header}>

@@ -1,10 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { OrderSort } from '@evisa/shared/contract/orders';
+import { useNavigate } from '@evisa/shared/kit/router';
 import { usePreferences } from '@evisa/shared/session/preferences';
 import type { OrderColumn } from './order-columns';
 import type { OrderRows } from './order-rows';
+import { OrderTableBody } from './order-table-body';
 import { OrderTableHead } from './order-table-head';
-import { OrderTableRow, SkeletonRow } from './order-table-row';
 import type { Selection, WholeListSelection } from './use-selection';
 import cards from './order-cards.module.css';
 import classes from './order-table.module.css';
@@ -24,74 +25,49 @@ interface OrderTableProps {
 
 /** A table with more columns has narrower spacing. */
 const maxNormalColumns = 7;
-const skeletonRowIndexes = Array.from({ length: 10 }, (_, index) => index);
 
 /** Shows orders in a table that is 550 px high, with a sticky header. */
 export function OrderTable({ label, columns, rows, sort, onSort, selection, wholeList, emptyHint }: OrderTableProps) {
-  const { scroller, virtualizer, indexes, spaceBefore, spaceAfter, measure } = rows.window;
+  const { scroller, isStale, total, state, isRefreshing, loadedRows } = rows;
+  const navigate = useNavigate();
   const density = usePreferences((preferences) => preferences.density);
-  const width = columns.length + 1;
   return (
-    <>
-      <div
-        className={`${classes.scroller} ${cards.cards}`}
-        ref={scroller}
-        onKeyDown={moveFocusBetweenRows}
-        role="presentation"
-        data-density={density}
-        data-outdated={rows.isStale || undefined}
+    <div
+      className={`${classes.scroller} ${cards.cards}`}
+      ref={scroller}
+      onKeyDown={moveFocusBetweenRows}
+      onClick={(event) => {
+        const path = getClickedPath(event);
+        if (path) void navigate(path);
+      }}
+      role="presentation"
+      data-density={density}
+      data-outdated={isStale || undefined}
+    >
+      <table
+        className={columns.length > maxNormalColumns ? `${classes.table} ${classes.wide}` : classes.table}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-busy={state === 'loading' || isRefreshing}
       >
-        <table
-          className={columns.length > maxNormalColumns ? `${classes.table} ${classes.wide}` : classes.table}
-          aria-label={label}
-          aria-rowcount={rows.total + 1}
-          aria-busy={rows.state === 'loading' || rows.isRefreshing}
-        >
-          <OrderTableHead
-            columns={columns}
-            sort={sort}
-            onSort={onSort}
-            loadedRows={rows.loadedRows}
-            wholeList={wholeList}
-            selection={selection}
-          />
-          <tbody>
-            {rows.state === 'loading' &&
-              skeletonRowIndexes.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}
-            <SpacerRow height={spaceBefore} />
-            {indexes.map((index) => {
-              const order = rows.getRow(index);
-              return (
-                <OrderTableRow
-                  key={index}
-                  index={index}
-                  order={order}
-                  columns={columns}
-                  selected={order !== undefined && selection.selected.has(order.order_id)}
-                  onSelect={selection.select}
-                  measureRef={measure}
-                />
-              );
-            })}
-            <SpacerRow height={spaceAfter} />
-            {rows.state === 'ready' && rows.rowCount === 0 && (
-              <tr>
-                <td colSpan={width} className={classes.empty}>
-                  <p className={classes.emptyTitle}>No records found</p>
-                  {emptyHint}
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </div>
-      {virtualizer}
-    </>
+        <OrderTableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          loadedRows={loadedRows}
+          wholeList={wholeList}
+          selection={selection}
+        />
+        <OrderTableBody
+          columns={columns}
+          rows={rows}
+          selection={selection}
+          wholeList={wholeList}
+          emptyHint={emptyHint}
+        />
+      </table>
+    </div>
   );
-}
-
-function SpacerRow({ height }: { height: number }) {
-  return height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 }
 
 const arrowKeySiblings: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
@@ -109,4 +85,17 @@ function moveFocusBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (!target) return;
   event.preventDefault();
   target.focus();
+}
+
+/**
+ * Returns the path of a row's link that is clicked to open it here. The links are plain elements, because a long list renders many while it
+ * scrolls.
+ */
+function getClickedPath(event: MouseEvent): string | null {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('td[data-column=action] a');
+  if (!link) return null;
+  event.preventDefault();
+  return link.pathname;
 }

@@ -5,8 +5,8 @@ import { OrderActionsContext } from '../../../../mfe-orders/src/features/order-a
 import { getOrderColumns } from '../../../../mfe-orders/src/features/order-table/order-columns';
 import type { OrderRows } from '../../../../mfe-orders/src/features/order-table/order-rows';
 import { OrderTable } from '../../../../mfe-orders/src/features/order-table/order-table';
-import { useRowWindow } from '../../../../mfe-orders/src/features/order-table/use-row-window';
 import { useSelection } from '../../../../mfe-orders/src/features/order-table/use-selection';
+import { useRef } from 'react';
 import { registerTable } from './register-table';
 import { orders } from './sample-orders';
 
@@ -19,10 +19,10 @@ const actions = {
 /** Order History at 'All', with all orders loaded. */
 function EvisaTable() {
   const selection = useSelection();
-  const window = useRowWindow(orders.length);
+  const scroller = useRef<HTMLDivElement>(null);
   const rows: OrderRows = {
     state: 'ready',
-    window,
+    scroller,
     getRow: (index) => orders[index],
     rowCount: orders.length,
     loadedRows: orders,

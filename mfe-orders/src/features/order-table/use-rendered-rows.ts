@@ -1,0 +1,57 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { usePreferences, type Density } from '@evisa/shared/session/preferences';
+import { lazyScrollRows } from '../../app/lazy-modules';
+import type { RowRange } from './order-rows';
+
+/** A list of up to this many rows is rendered whole; a longer one renders the visible rows. */
+const maxWholeRows = 100;
+/** A longer list renders these rows until its code has loaded: more than fit into the viewport. */
+const firstRows: RowRange = { first: 0, end: 40 };
+/** In pixels, including the border. The height of cards is measured. */
+const rowHeights: Record<Density, number> = { comfortable: 41, compact: 33 };
+
+interface RenderedRows extends RowRange {
+  rowHeight: number;
+  /** The index of the row with the key 0. A jump changes it, so that the elements of the rows are reused. */
+  keyOffset: number;
+  /** Scrolling has just jumped here, and may go on. */
+  isJump: boolean;
+}
+
+/** Returns which rows of a list to render. */
+export function useRenderedRows(
+  scroller: RefObject<HTMLElement | null>,
+  rowCount: number,
+  columnCount: number,
+): RenderedRows {
+  const estimatedHeight = usePreferences(({ density }) => rowHeights[density]);
+  const code = lazyScrollRows.useModule();
+  const isLong = rowCount > maxWholeRows;
+  const [rendered, setRendered] = useState<RenderedRows | null>(null);
+
+  useEffect(() => {
+    if (isLong) lazyScrollRows.load().catch(() => {});
+    else setRendered(null);
+  }, [isLong]);
+
+  useEffect(() => {
+    if (!isLong || !code || !scroller.current) return undefined;
+    return code.scrollRows({
+      scroller: scroller.current,
+      rowCount,
+      rowHeight: estimatedHeight,
+      onChange: (rows, rowHeight, isJump) =>
+        setRendered((before) => ({
+          ...rows,
+          rowHeight,
+          isJump,
+          keyOffset: (before?.keyOffset ?? 0) + (isJump ? rows.first - (before ?? firstRows).first : 0),
+        })),
+    });
+  }, [code, columnCount, estimatedHeight, isLong, rowCount, scroller]);
+
+  if (!isLong) return { first: 0, end: rowCount, rowHeight: estimatedHeight, keyOffset: 0, isJump: false };
+  // Rows of an earlier, longer list are not in range.
+  if (rendered && rendered.end <= rowCount) return rendered;
+  return { ...firstRows, rowHeight: estimatedHeight, keyOffset: 0, isJump: false };
+}
