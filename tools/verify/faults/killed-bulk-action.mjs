@@ -46,12 +46,13 @@ export async function verifyKilledBulkAction({ kills }) {
 
       await lockClient.query('begin');
       await lockClient.query('select from orders where order_id = $1 for update', [orderId.at(-1)]);
-      let answered = false;
-      const cutOff = bulk(victim.origin).finally(() => (answered = true));
+      /** @type {number | undefined} */
+      let answered;
+      const cutOff = bulk(victim.origin).then(({ status }) => (answered = status));
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'evisa-portal'`;
-      while (!answered && (await lockClient.query(waiting)).rowCount === 0);
-      if (answered)
-        throw new CommandError('The bulk action finished before the process was killed. Run the command again.');
+      while (answered === undefined && (await lockClient.query(waiting)).rowCount === 0);
+      if (answered !== undefined)
+        throw new CommandError(`The bulk action was answered with ${answered} before the process was killed.`);
       await victim.kill();
       await lockClient.query('commit');
       await cutOff;
