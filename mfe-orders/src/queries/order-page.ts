@@ -32,8 +32,8 @@ export interface OrderPageRequest {
   unassigned: boolean;
 }
 
-/** A list that was prefetched a moment ago is not fetched twice. */
-const staleMs = 1000;
+/** A list that was fetched so short a time before it is shown is not fetched again. */
+const prefetchedMs = 1000;
 
 /** Returns the query for one page of a folder or of a search in it. It refetches whenever the list is shown again later. */
 export function orderListPageQuery(request: OrderPageRequest) {
@@ -41,7 +41,8 @@ export function orderListPageQuery(request: OrderPageRequest) {
     queryKey: [...orderListsKey, request],
     queryFn: ({ signal }): Promise<ListedPage> =>
       request.search === '' ? fetchListPage(request, signal) : fetchSearchPage(request, signal),
-    staleTime: staleMs,
+    staleTime: 0,
+    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > prefetchedMs,
   });
 }
 
