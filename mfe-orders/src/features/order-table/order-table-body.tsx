@@ -20,12 +20,12 @@ const skeletonRowIndexes = Array.from({ length: 10 }, (_, index) => index);
 
 /** Renders the visible rows of a table. Scrolling a long list renders only this component. */
 export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint }: OrderTableBodyProps) {
-  const { first, end, rowHeight, keyOffset, isJump } = useRenderedRows(rows.scroller, rows.rowCount, columns.length);
+  const { first, end, rowHeight, keyOffset, isSettled } = useRenderedRows(rows.scroller, rows.rowCount, columns.length);
   const minute = useMinute();
   const { onShow } = rows;
   useEffect(() => {
-    if (!isJump) onShow?.({ first, end });
-  }, [onShow, first, end, isJump]);
+    if (isSettled) onShow?.({ first, end });
+  }, [onShow, first, end, isSettled]);
   // While the whole list is being selected, its rows already look so.
   const selectedUntil = wholeList?.isPending ? maxBulkOrders : 0;
   return (

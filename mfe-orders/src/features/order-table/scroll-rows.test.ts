@@ -1,7 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { scrollRows } from './scroll-rows';
 
-const renderMs = 20;
 let stop = () => {};
 
 beforeEach(() => {
@@ -14,15 +13,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Starts with 10 visible rows of 10,000. Rendering takes 20 ms. Returns what was rendered, and a function that scrolls to a row. */
-function startScrolling() {
+/** Starts with 10 visible rows of 10,000. Returns what was rendered, and a function that scrolls to a row. */
+function startScrolling(renderMs: number) {
   const scroller = document.createElement('div');
   const rendered: { first: number; end: number; isJump: boolean }[] = [];
   stop = scrollRows({
     scroller,
     rowCount: 10_000,
     rowHeight: 41,
-    onChange({ first, end }, _, isJump) {
+    onChange({ first, end }, _, { isJump }) {
       rendered.push({ first, end, isJump });
       jest.setSystemTime(Date.now() + renderMs);
       jest.advanceTimersByTime(renderMs);
@@ -36,34 +35,39 @@ function startScrolling() {
 }
 
 it('renders the visible rows and some around them', () => {
-  const { rendered, scrollTo } = startScrolling();
-  scrollTo(10);
+  const { rendered, scrollTo } = startScrolling(1);
+  scrollTo(5);
   scrollTo(11);
   expect(rendered).toEqual([
     { first: 0, end: 19, isJump: false },
-    { first: 2, end: 29, isJump: false },
+    { first: 0, end: 24, isJump: false },
     { first: 3, end: 30, isJump: false },
   ]);
 });
 
-it('renders only the visible rows of a jump, and some around them once scrolling stops', () => {
-  const { rendered, scrollTo } = startScrolling();
+it('renders as many rows of a jump in a frame as it can, and some around them once scrolling stops', () => {
+  const { rendered, scrollTo } = startScrolling(20);
   scrollTo(5000);
-  expect(rendered.slice(1)).toEqual([{ first: 5000, end: 5011, isJump: true }]);
-  jest.advanceTimersByTime(100);
-  expect(rendered.slice(2)).toEqual([{ first: 4992, end: 5019, isJump: false }]);
+  jest.advanceTimersByTime(1000);
+  expect(rendered[1]).toEqual({ first: 5000, end: 5008, isJump: true });
+  const counts = rendered.slice(1).map(({ first, end }) => end - first);
+  const added = counts.slice(1).map((count, at) => count - (counts[at] ?? 0));
+  expect(Math.max(...added)).toBe(4);
+  expect(rendered.at(-1)).toEqual({ first: 4992, end: 5019, isJump: false });
 });
 
 it('renders jumps in a part of the time, and the last one always', () => {
-  const { rendered, scrollTo } = startScrolling();
+  const { rendered, scrollTo } = startScrolling(20);
+  const getJumps = () => rendered.filter(({ isJump }) => isJump).map(({ first }) => first);
   for (let row = 1000; row < 2000; row += 100) scrollTo(row);
-  expect(rendered.slice(1).map(({ first }) => first)).toEqual([1000]);
-  jest.advanceTimersByTime(15 * renderMs);
-  expect(rendered.slice(2)).toEqual([{ first: 1900, end: 1911, isJump: true }]);
+  expect(getJumps()).toEqual([1000]);
+  jest.advanceTimersByTime(15 * 20);
+  expect(getJumps()).toEqual([1000, 1900]);
 });
 
 it('stops at the last row', () => {
-  const { rendered, scrollTo } = startScrolling();
+  const { rendered, scrollTo } = startScrolling(20);
   scrollTo(9990);
-  expect(rendered.at(-1)).toEqual({ first: 9990, end: 10_000, isJump: true });
+  jest.advanceTimersByTime(1000);
+  expect(rendered.at(-1)).toEqual({ first: 9982, end: 10_000, isJump: false });
 });

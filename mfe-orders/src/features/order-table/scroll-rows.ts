@@ -7,56 +7,72 @@ const overscan = 8;
 const jumpPause = 15;
 /** Time without a jump after which the overscan is rendered. */
 const settleMs = 100;
+/** How long rendering may take in a frame. At least a few rows are rendered. */
+const frameMs = 8;
+const minBatch = 4;
 
 interface ScrollRows {
   scroller: HTMLElement;
   rowCount: number;
   /** The row height in pixels while no row is rendered. */
   rowHeight: number;
-  /** `isJump` if most of the rows were not rendered before. */
-  onChange: (rows: RowRange, rowHeight: number, isJump: boolean) => void;
+  /** `isJump` if none of the rows was rendered before, and `isSettled` if there was no jump for a while. */
+  onChange: (rows: RowRange, rowHeight: number, at: { isJump: boolean; isSettled: boolean }) => void;
 }
 
 /**
  * Reports which rows of a long list to render as it scrolls, until the returned function is called. All rows have the same height.
  *
- * At a jump, most of the visible rows are not rendered, as when the scrollbar is dragged. Rendering jumps is limited to a part of the time,
- * so that a slow computer keeps scrolling smoothly. Until then, the space of the rows shows placeholders.
+ * At a jump, none of the visible rows is rendered, as when the scrollbar is dragged. So that a slow computer keeps scrolling smoothly, jumps
+ * are rendered in a part of the time, and only as many rows in a frame as it can. The space of the others shows placeholders.
  */
 export function scrollRows({ scroller, rowCount, rowHeight: estimatedHeight, onChange }: ScrollRows): () => void {
   let rowHeight = estimatedHeight;
   let viewHeight = 0;
   let rendered: RowRange | null = null;
   let nextJumpAt = 0;
+  let settledAt = 0;
+  let batch = 2 * minBatch;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
 
-  function render(first: number, end: number, isJump: boolean): void {
-    const rows = { first: Math.max(0, first), end: Math.min(rowCount, end) };
+  function render(rows: RowRange, isJump: boolean): void {
     if (rows.first === rendered?.first && rows.end === rendered.end) return;
-    const change = () => onChange(rows, rowHeight, isJump);
+    const start = performance.now();
+    const added = isJump || !rendered ? rows.end - rows.first : countAdded(rendered, rows);
+    const change = () => onChange(rows, rowHeight, { isJump, isSettled: !isJump && start >= settledAt });
     // Rendered before the frame is painted. The first time, an effect runs this.
     if (rendered) flushSync(change);
     else change();
+    const duration = performance.now() - start;
+    if (rendered && added >= minBatch) batch = Math.max(minBatch, Math.floor((frameMs * added) / duration));
+    if (isJump) nextJumpAt = start + (jumpPause + 1) * duration;
     rendered = rows;
   }
 
   function update(): void {
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     const first = Math.min(Math.floor(scroller.scrollTop / rowHeight), rowCount - 1);
-    const end = first + Math.ceil(viewHeight / rowHeight) + 1;
-    if (!rendered || Math.min(end, rendered.end) - Math.max(first, rendered.first) >= (end - first) / 2)
-      return render(first - overscan, end + overscan, false);
-    const start = performance.now();
-    if (start < nextJumpAt) {
-      timer = setTimeout(update, nextJumpAt - start);
-      return undefined;
-    }
-    blurRow(scroller);
-    render(first, end, true);
+    const visible = { first, end: Math.min(rowCount, first + Math.ceil(viewHeight / rowHeight) + 1) };
     const now = performance.now();
-    nextJumpAt = now + jumpPause * (now - start);
-    timer = setTimeout(update, settleMs);
-    return undefined;
+    if (rendered && (visible.first >= rendered.end || visible.end <= rendered.first)) {
+      settledAt = now + settleMs;
+      if (now < nextJumpAt) {
+        timer = setTimeout(update, nextJumpAt - now);
+        return;
+      }
+      blurRow(scroller);
+      render({ first, end: Math.min(visible.end, first + batch) }, true);
+    } else {
+      const wanted = now < settledAt ? visible : addOverscan(visible, rowCount);
+      render(rendered ? approach(rendered, visible, wanted, batch) : wanted, false);
+      if (rendered?.first === wanted.first && rendered.end === wanted.end) {
+        if (now < settledAt) timer = setTimeout(update, settledAt - now);
+        return;
+      }
+    }
+    frame = requestAnimationFrame(update);
   }
 
   function measure(): void {
@@ -73,9 +89,33 @@ export function scrollRows({ scroller, rowCount, rowHeight: estimatedHeight, onC
   scroller.addEventListener('scroll', update, { passive: true });
   return () => {
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     observer.disconnect();
     scroller.removeEventListener('scroll', update);
   };
+}
+
+function addOverscan({ first, end }: RowRange, rowCount: number): RowRange {
+  return { first: Math.max(0, first - overscan), end: Math.min(rowCount, end + overscan) };
+}
+
+function countAdded(before: RowRange, { first, end }: RowRange): number {
+  return Math.max(0, before.first - first) + Math.max(0, end - before.end);
+}
+
+/** Returns the rendered rows that are wanted, and at most `batch` more, the visible ones first. */
+function approach(rendered: RowRange, visible: RowRange, wanted: RowRange, batch: number): RowRange {
+  let first = Math.max(rendered.first, wanted.first);
+  let end = Math.min(rendered.end, wanted.end);
+  let left = batch;
+  for (const range of [visible, wanted]) {
+    const after = Math.min(left, Math.max(0, range.end - end));
+    const before = Math.min(left - after, Math.max(0, first - range.first));
+    end += after;
+    first -= before;
+    left -= after + before;
+  }
+  return { first, end };
 }
 
 /** The elements of rows that scroll away are reused: the focus must not move to another order. */

@@ -14,8 +14,8 @@ interface RenderedRows extends RowRange {
   rowHeight: number;
   /** The index of the row with the key 0. A jump changes it, so that the elements of the rows are reused. */
   keyOffset: number;
-  /** Scrolling has just jumped here, and may go on. */
-  isJump: boolean;
+  /** Whether scrolling did not jump here just now. */
+  isSettled: boolean;
 }
 
 /** Returns which rows of a list to render. */
@@ -40,18 +40,18 @@ export function useRenderedRows(
       scroller: scroller.current,
       rowCount,
       rowHeight: estimatedHeight,
-      onChange: (rows, rowHeight, isJump) =>
+      onChange: (rows, rowHeight, { isJump, isSettled }) =>
         setRendered((before) => ({
           ...rows,
           rowHeight,
-          isJump,
+          isSettled,
           keyOffset: (before?.keyOffset ?? 0) + (isJump ? rows.first - (before ?? firstRows).first : 0),
         })),
     });
   }, [code, columnCount, estimatedHeight, isLong, rowCount, scroller]);
 
-  if (!isLong) return { first: 0, end: rowCount, rowHeight: estimatedHeight, keyOffset: 0, isJump: false };
+  if (!isLong) return { first: 0, end: rowCount, rowHeight: estimatedHeight, keyOffset: 0, isSettled: true };
   // Rows of an earlier, longer list are not in range.
   if (rendered && rendered.end <= rowCount) return rendered;
-  return { ...firstRows, rowHeight: estimatedHeight, keyOffset: 0, isJump: false };
+  return { ...firstRows, rowHeight: estimatedHeight, keyOffset: 0, isSettled: true };
 }
