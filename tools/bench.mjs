@@ -16,6 +16,7 @@ const benchmarks = {
   folders: 'folder-changes',
   intake: 'intake',
   lists: 'lists',
+  portal: 'portal',
   site: 'public-site',
 };
 

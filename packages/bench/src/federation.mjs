@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { findChromium } from '@evisa/tools/setup/find-chromium';
 import { startBuiltApi } from '@evisa/tools/setup/start-built-api';
 import { runStep } from '@evisa/tools/setup/run-step';
 import { measureFolderChange, folderLabels } from './measure-folder-change.mjs';
 import { buildMonolith } from './build-monolith.mjs';
+import { createCompressedSizer } from './compressed-sizes.mjs';
 import { unthrottleNetwork } from './throttle-network.mjs';
-import { measureStaffVisit } from './measure-staff-visit.mjs';
+import { fillIn, measureStaffVisit } from './measure-staff-visit.mjs';
 
 /** @typedef {import('./measure-staff-visit.mjs').StaffVisit} StaffVisit */
 /** @typedef {import('./measure-staff-visit.mjs').Loaded} Loaded */
@@ -62,16 +62,19 @@ class MeasuredPortal {
   /** @param {import('@playwright/test').Browser} browser */
   async visit(browser) {
     const { origin } = await this.portal;
-    this.atOnce.push(await measureStaffVisit(browser, origin, typingDelaysMs.atOnce));
+    this.atOnce.push(await measureStaffVisit(browser, origin, { signIn: fillIn(typingDelaysMs.atOnce) }));
     this.typed.push(
-      await measureStaffVisit(browser, origin, typingDelaysMs.typed, async (page, client) => {
-        await unthrottleNetwork(client);
-        // Prefetching is not part of a folder change.
-        await sleep(3_000);
-        for (const label of folderLabels) await page.evaluate(measureFolderChange, label);
-        for (let round = 0; round < CHANGES_OF_EACH_FOLDER; round += 1)
-          for (const label of folderLabels)
-            this.changes.push((await page.evaluate(measureFolderChange, label)).painted);
+      await measureStaffVisit(browser, origin, {
+        signIn: fillIn(typingDelaysMs.typed),
+        andThen: async (page, client) => {
+          await unthrottleNetwork(client);
+          // Prefetching is not part of a folder change.
+          await sleep(3_000);
+          for (const label of folderLabels) await page.evaluate(measureFolderChange, label);
+          for (let round = 0; round < CHANGES_OF_EACH_FOLDER; round += 1)
+            for (const label of folderLabels)
+              this.changes.push((await page.evaluate(measureFolderChange, label)).painted);
+        },
       }),
     );
   }
@@ -82,7 +85,9 @@ class MeasuredPortal {
 
   async figures() {
     const all = [...this.atOnce, ...this.typed];
-    const kilobytes = await createCompressedSizer(all);
+    const kilobytes = await createCompressedSizer(
+      all.flatMap(({ signIn, ahead, firstTable }) => [...signIn, ...ahead, ...firstTable]),
+    );
     const of = (/** @type {StaffVisit[]} */ visits, /** @type {(visit: StaffVisit) => number} */ value) =>
       median(visits.map(value));
     const line = (/** @type {Loaded[]} */ loaded) => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
@@ -117,26 +122,6 @@ class MeasuredPortal {
 function selectRemoteFiles(files) {
   const first = files.findIndex(({ url }) => new URL(url).pathname.startsWith('/remotes/'));
   return first < 0 ? [] : files.slice(first);
-}
-
-/**
- * Returns the sizes of files with the best gzip compression, regardless of the server's compression.
- * @param {readonly StaffVisit[]} visits
- */
-async function createCompressedSizer(visits) {
-  /** @type {Map<string, number>} */
-  const sizes = new Map();
-  for (const { url, isCall } of visits.flatMap(({ signIn, ahead, firstTable }) => [
-    ...signIn,
-    ...ahead,
-    ...firstTable,
-  ])) {
-    if (isCall || sizes.has(url)) continue;
-    const response = await fetch(url, { headers: { accept: 'text/html,*/*' } });
-    sizes.set(url, gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length);
-  }
-  return (/** @type {Loaded[]} */ loaded) =>
-    loaded.reduce((sum, { url, isCall, bytes }) => sum + (isCall ? bytes : (sizes.get(url) ?? 0)), 0) / 1000;
 }
 
 /** @param {readonly number[]} values @param {number} share */

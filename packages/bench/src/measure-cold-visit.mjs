@@ -35,7 +35,7 @@ export async function measureColdVisit(browser, address) {
       const request = requests.get(requestId);
       if (request) request.bytes = encodedDataLength;
     });
-    await throttleNetwork(client);
+    await throttleNetwork(client, '4G');
     await page.addInitScript(recordFormTimings);
     await page.goto(address, { waitUntil: 'commit' });
     const times = await page.waitForFunction(() => Reflect.get(window, 'formTimes'), undefined, { timeout: 60_000 });
