@@ -46,6 +46,7 @@ export async function openBucket(address: string, environment: NodeJS.ProcessEnv
   const {
     DeleteObjectCommand,
     GetObjectCommand,
+    HeadBucketCommand,
     HeadObjectCommand,
     NoSuchKey,
     NotFound,
@@ -81,9 +82,11 @@ export async function openBucket(address: string, environment: NodeJS.ProcessEnv
       }),
     find: (key) =>
       withBucketErrors(async () => {
-        const found = await client.send(new HeadObjectCommand(at(key))).catch((error: unknown) => {
-          if (error instanceof NotFound) return null;
-          throw error;
+        const found = await client.send(new HeadObjectCommand(at(key))).catch(async (error: unknown) => {
+          if (!(error instanceof NotFound)) throw error;
+          // The answer does not say whether the object or the bucket is missing.
+          await client.send(new HeadBucketCommand({ Bucket: name }));
+          return null;
         });
         if (!found) return null;
         const stored = found.Metadata?.['sha256'];
@@ -152,6 +155,6 @@ async function withBucketErrors<Result>(work: () => Promise<Result>): Promise<Re
 
 function findReason(error: unknown): StorageError['reason'] {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'NoSuchBucket') return 'missing';
+  if (name === 'NoSuchBucket' || name === 'NotFound') return 'missing';
   return name === 'AccessDenied' ? 'read-only' : 'unusable';
 }
