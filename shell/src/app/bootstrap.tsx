@@ -1,5 +1,7 @@
 import '@evisa/shared/kit/font/font.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import { loadConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { KitProvider } from '@evisa/shared/kit/base';
@@ -39,12 +41,15 @@ function createEmptyRoot(element: HTMLElement): Root {
   return createRoot(element);
 }
 
-/** Resolves with the root once the sign-in screen is on the page. */
+/** Resolves with the root once React has the sign-in screen. */
 async function showSignIn(element: HTMLElement): Promise<Root> {
   let root: Root | undefined;
+  // A key that was pressed while this script was evaluated goes first.
+  await waitForNextPaint();
   await new Promise<void>((shown) => {
     const screen = <StandaloneSignIn onShown={shown} />;
-    if (element.hasChildNodes()) root = hydrateRoot(element, screen);
+    // In a transition React takes the elements over in short steps, between the keys of a person who types.
+    if (element.hasChildNodes()) startTransition(() => void (root = hydrateRoot(element, screen)));
     else {
       root = createRoot(element);
       root.render(screen);
