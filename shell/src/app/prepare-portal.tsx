@@ -1,8 +1,10 @@
 import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
 import type { ReactElement, ReactNode } from 'react';
+import { paths } from '@evisa/shared/domain/paths';
 import { useSession } from '@evisa/shared/session/session-store';
 import { handleLiveEvents } from './handle-live-events';
 import { handleSessionChanges } from './handle-session-changes';
+import { getReturnPath } from '../navigation/return-to';
 import { createBlockingHistory } from '../navigation/navigation-blocker';
 import { refreshFolderCounts } from './refresh-folder-counts';
 import type { LoadedRelease } from './load-release';
@@ -28,6 +30,9 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
   prefetchData();
   return () => {
     const history = createBlockingHistory(createBrowserHistory());
+    // Without this, the sign-in route would redirect after a first render, and React would show the next screen at least 300 ms later.
+    if (useSession.getState().isAuth && history.location.pathname === paths.signIn())
+      history.replace(getReturnPath(history.location.state));
     handleSessionChanges(queryClient);
     // The member may have signed in meanwhile.
     prefetchData();
