@@ -124,11 +124,16 @@ test('shows the sign-in form before the large scripts have loaded, and keeps wha
   portal,
   problems,
 }) => {
+  const loaded: string[] = [];
+  page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname.replace(/\.\w{8}\./, '.')));
   const { held, letThrough } = await holdRequests(page, start);
   await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
   await held;
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(splash(page)).toBeHidden();
+  await expect
+    .poll(() => loaded.toSorted())
+    .toEqual(['/', '/assets/bootstrap.css', '/assets/inter.woff2', '/assets/main.js']);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const before = await page.getByLabel('Password', { exact: true }).boundingBox();
   await page.getByLabel('Email ID').fill('team@evisa.example');
