@@ -13,12 +13,13 @@ export function describeError(error) {
 }
 
 /**
- * Runs a command. An error ends it with exit code 1.
+ * Runs a command. An error ends it with exit code 1, and so does `process.exitCode`: the library of the database server would end with 0.
  * @param {() => Promise<void>} command
  */
 export async function runCommand(command) {
   try {
     await command();
+    if (process.exitCode) process.exit();
   } catch (error) {
     console.error(describeError(error));
     process.exit(1);
