@@ -54,6 +54,38 @@ export function describeLoad({ made, streams, compared, seconds, machine, finish
   ].join('\n');
 }
 
+/** Lost changes that began within this time of each other are told as one gap. */
+const gapMs = 1000;
+
+/**
+ * Tells when the event streams did not learn of changes, and what each of them received next.
+ * @param {Awaited<ReturnType<typeof import('../support/follow-events.mjs').followEvents>>[]} streams
+ * @param {ReturnType<typeof import('./find-lost-events.mjs').findLostEvents>[]} compared of the same streams
+ * @param {number} begunAt when the load began
+ * @returns {string[]} a line for each gap, with seconds since the load began
+ */
+export function describeGaps(streams, compared, begunAt) {
+  const lost = compared.flatMap((stream, index) => stream.lost.map((change) => ({ ...change, index })));
+  lost.sort((a, b) => a.begunAt - b.begunAt);
+  /** @type {(typeof lost)[]} */
+  const gaps = [];
+  for (const change of lost) {
+    const gap = gaps.at(-1);
+    if (gap && change.begunAt - (gap.at(-1)?.begunAt ?? 0) < gapMs) gap.push(change);
+    else gaps.push([change]);
+  }
+  const format = (/** @type {number | undefined} */ at) =>
+    at === undefined ? 'never' : `${((at - begunAt) / 1000).toFixed(1)} s`;
+  return gaps.map((gap) => {
+    const from = gap[0]?.begunAt ?? 0;
+    const missed = new Set(gap.map(({ index }) => index));
+    const next = [...missed].map((index) => streams[index]?.seen.find(({ at }) => at > from));
+    const times = next.map((event) => event?.at ?? Infinity);
+    const first = Math.min(...times);
+    return `lost at ${format(from)} to ${format(gap.at(-1)?.begunAt)}: ${gap.length} times in ${missed.size} streams; their next event came at ${format(Number.isFinite(first) ? first : undefined)}`;
+  });
+}
+
 /** @param {(string | number)[][]} rows */
 function formatTable(rows) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));

@@ -9,7 +9,7 @@ export const maxDelayMs = 10_000;
 
 /**
  * Compares the changes with what an event stream received. The portal knows of a change by its event, each of which counts once, or by a
- * `resync` that came after the change began.
+ * `resync` that came after the change began. An order's next change of the same kind has the same event: what comes after it began is its own.
  * @param {Change[]} changes in the order in which they began
  * @param {{ openedAt: number, seen: import('../support/follow-events.mjs').SeenEvent[] }} stream
  * @returns {{ events: number, resyncs: number, lost: Change[] }} how many changes it knows of by an event, and by a `resync`
@@ -21,13 +21,15 @@ export function findLostEvents(changes, { openedAt, seen }) {
   const unused = new Map();
   for (const event of seen)
     if (event.orderId !== null) unused.set(event.orderId, [...(unused.get(event.orderId) ?? []), event]);
-  for (const change of changes) {
+  const begunNext = findNextOfSameKind(changes);
+  for (const [number, change] of changes.entries()) {
     if (change.begunAt < openedAt) continue;
     const until = change.acknowledgedAt + maxDelayMs;
+    const before = Math.min(until, begunNext[number] ?? Infinity);
     const events = unused.get(change.orderId) ?? [];
     const index = events.findIndex(
       ({ at, action, status }) =>
-        action === change.action && status === change.status && at >= change.begunAt && at <= until,
+        action === change.action && status === change.status && at >= change.begunAt && at <= before,
     );
     if (index >= 0) {
       result.events += 1;
@@ -36,4 +38,22 @@ export function findLostEvents(changes, { openedAt, seen }) {
     else result.lost.push(change);
   }
   return result;
+}
+
+/**
+ * Returns when the same order's next change with the same action and status began, for each change.
+ * @param {Change[]} changes
+ */
+function findNextOfSameKind(changes) {
+  /** @type {Map<string, number>} */
+  const begun = new Map();
+  return changes
+    .toReversed()
+    .map(({ orderId, action, status, begunAt }) => {
+      const kind = `${orderId} ${action} ${status}`;
+      const next = begun.get(kind) ?? Infinity;
+      begun.set(kind, begunAt);
+      return next;
+    })
+    .toReversed();
 }

@@ -27,7 +27,13 @@ it.each([
 
 it('uses an event for one change only', () => {
   const changes = [change(100, 'New'), change(200, 'New')];
-  expect(findLostEvents(changes, { openedAt, seen: [event(205, 'New')] }).lost).toEqual([changes[1]]);
+  expect(findLostEvents(changes, { openedAt, seen: [event(205, 'New')] }).lost).toEqual([changes[0]]);
+});
+
+it('leaves the event of the next change of the same kind to it', () => {
+  const changes = [change(100, 'New'), change(8000, 'New'), change(25_000, 'New')];
+  const seen = [resync(150), event(8005, 'New'), event(25_005, 'New')];
+  expect(findLostEvents(changes, { openedAt, seen })).toEqual({ events: 2, resyncs: 1, lost: [] });
 });
 
 it('expects nothing from before the stream was open', () => {

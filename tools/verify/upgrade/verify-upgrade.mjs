@@ -13,7 +13,7 @@ import { signInAsBenchAdmin, startBenchApi } from '../support/start-bench-api.mj
 import { startDatabaseServer } from '../support/start-database-server.mjs';
 import { startLoadBalancer } from '../support/start-load-balancer.mjs';
 import { compareStoredWrites } from './compare-stored-writes.mjs';
-import { describeLoad, measureMachine } from './describe-load.mjs';
+import { describeGaps, describeLoad, measureMachine } from './describe-load.mjs';
 import { findLostEvents, maxDelayMs } from './find-lost-events.mjs';
 import { ordersPerWriter, startLoad, statuses } from './start-load.mjs';
 
@@ -113,7 +113,7 @@ export async function verifyUpgrade({ previous, current, rounds, orders: count, 
       const stopSeconds = (endedAt - stoppedAt) / 1000;
       const startSeconds = (performance.now() - endedAt) / 1000;
       console.log(
-        `  process ${index + 1}, ${running[index]?.name} → ${next.name}: stopped in ${stopSeconds.toFixed(1)} s, ready after ${startSeconds.toFixed(1)} s`,
+        `  at ${((stoppedAt - begunAt) / 1000).toFixed(1)} s, process ${index + 1}, ${running[index]?.name} → ${next.name}: stopped in ${stopSeconds.toFixed(1)} s, ready after ${startSeconds.toFixed(1)} s`,
       );
       if (running[index] === current && stopSeconds > maxStopSeconds)
         slowStops.push(`a process stopped after ${stopSeconds.toFixed(0)} s, more than ${maxStopSeconds} s`);
@@ -139,6 +139,7 @@ export async function verifyUpgrade({ previous, current, rounds, orders: count, 
     // A running process writes a file for each check of its readiness.
     await Promise.all([...streams, ...processes].map((part) => part.stop()));
     console.log(describeLoad({ made, streams, compared, seconds, machine: machineLoad, finishedUploads }));
+    for (const gap of describeGaps(streams, compared, begunAt)) console.log(gap);
     console.log(
       refusal
         ? `${previous.name} does not start on the migrated database, so ${current.name} took its place:\n${refusal}`

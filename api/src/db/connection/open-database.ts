@@ -59,7 +59,7 @@ interface OpenDatabaseOptions {
 }
 
 /** Connections to a server, besides the pool, that all requests share for fast reads. */
-const pipelinedConnectionCount = 4;
+const pipelinedConnectionCount = 3;
 
 /** Milliseconds after which a server ends a statement, a wait for a lock, or a transaction that waits for this process. */
 const serverTimeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };

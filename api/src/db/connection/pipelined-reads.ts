@@ -13,11 +13,13 @@ export interface PipelinedReads {
 interface PipelinedConnection {
   client: pg.Client;
   reader: Reader;
+  /** Whether its statements are held back until the tick ends. */
+  isCorked: boolean;
 }
 
 /**
- * Opens a few shared connections that send statements without waiting for earlier responses. All statements of one tick of the event
- * loop go to one connection in one write; ticks take turns with the connections. Send no slow statement, because it delays those
+ * Opens a few shared connections that send statements without waiting for earlier responses. Statements take turns with the
+ * connections, so that the server works on several at once; each connection sends its statements of one tick of the event loop in one write. Send no slow statement, because it delays those
  * behind it, and no transaction. A broken connection is replaced. Without any connection, `fallback` reads.
  */
 export async function openPipelinedReads(
@@ -29,8 +31,6 @@ export async function openPipelinedReads(
   const stopping = new AbortController();
   let connections: PipelinedConnection[] = [];
   let nextIndex = 0;
-  /** The connection that this tick uses. */
-  let currentConnection: PipelinedConnection | null = null;
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -56,7 +56,7 @@ export async function openPipelinedReads(
       void client.end().catch(() => undefined);
       throw error;
     }
-    connections = [...connections, { client, reader: drizzle(client) }];
+    connections = [...connections, { client, reader: drizzle(client), isCorked: false }];
   }
 
   async function reconnect(): Promise<void> {
@@ -73,10 +73,12 @@ export async function openPipelinedReads(
 
   /** Holds back a connection's statements until the tick ends, so that one write sends them. */
   function corkUntilNextTick(connection: PipelinedConnection): void {
+    if (connection.isCorked) return;
+    connection.isCorked = true;
     const { stream } = connection.client.connection;
     stream.cork();
     setImmediate(() => {
-      if (currentConnection === connection) currentConnection = null;
+      connection.isCorked = false;
       stream.uncork();
     });
   }
@@ -84,11 +86,9 @@ export async function openPipelinedReads(
   await Promise.all(Array.from({ length: size }, () => connect().catch(() => void reconnect())));
   return {
     reader() {
-      if (currentConnection && connections.includes(currentConnection)) return currentConnection.reader;
       nextIndex = (nextIndex + 1) % Math.max(1, connections.length);
       const connection = connections[nextIndex];
       if (!connection) return fallback;
-      currentConnection = connection;
       corkUntilNextTick(connection);
       return connection.reader;
     },
