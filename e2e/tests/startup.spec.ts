@@ -153,13 +153,20 @@ test('takes the sign-in form over while a person types, and validates it from th
   const { held, letThrough } = await holdRequests(page, start);
   await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
   await held;
+  await page.evaluate(() => {
+    document.addEventListener('keydown', ({ key }) => Reflect.set(window, 'lastKey', key));
+  });
+  const lastKey = () => page.evaluate((): unknown => Reflect.get(window, 'lastKey'));
   const email = page.getByLabel('Email ID');
   await email.pressSequentially('te');
+  // React would render the whole form before it shows a key that it sees.
+  expect(await lastKey()).toBeUndefined();
   letThrough();
   // Set by the portal, which loads after the form was taken over.
   await expect(page.locator('html[data-release-set]')).toBeAttached();
   await expect(email).toBeFocused();
   await email.pressSequentially('am');
+  expect(await lastKey()).toBe('m');
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await email.pressSequentially('@evisa.example');
   await expect(email).toHaveValue('team@evisa.example');

@@ -67,7 +67,10 @@ export function hostConfig(directory) {
         FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
       }),
       // The template itself says where scripts and styles go.
-      createHtmlPlugin(directory, { inject: false }),
+      createHtmlPlugin(directory, {
+        inject: false,
+        minify: { collapseWhitespace: true, removeComments: true, minifyCSS: true },
+      }),
       new StartPagePlugin({ chunk: START_CHUNK, prerender: () => renderPrerendered(directory) }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new EntrySizeBudgetPlugin(readPackageJson(directory).sizeBudget ?? Infinity, [START_CHUNK]),

@@ -3,15 +3,26 @@ import { showPrerenderedSignIn } from '../screens/sign-in/prerendered-sign-in';
 
 /**
  * The first script of the page. On the sign-in path it shows the form that is part of the page, and lets the browser paint it before the
- * large scripts run.
+ * large script runs.
  */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  if (showPrerenderedSignIn(root)) await waitForNextPaint();
-  const bootstrap = await import(/* webpackChunkName: "bootstrap" */ './bootstrap').catch(() => null);
+  const bootstrap = await (showPrerenderedSignIn(root) ? loadInSteps() : loadBootstrap()).catch(() => null);
   if (bootstrap) await bootstrap.startPortal(root);
   else showLoadingProblem(root);
+}
+
+const loadBootstrap = () => import(/* webpackChunkName: "bootstrap" */ './bootstrap');
+
+/** Runs the modules of the large script in three tasks instead of one, so that a key typed meanwhile is shown between them. */
+async function loadInSteps() {
+  await waitForNextPaint();
+  await import(/* webpackChunkName: "bootstrap" */ 'react-dom/client');
+  await waitForNextPaint();
+  await import(/* webpackChunkName: "bootstrap" */ '@evisa/shared/kit/base');
+  await waitForNextPaint();
+  return loadBootstrap();
 }
 
 /** Shows the message of the page with its link *Try again*. */

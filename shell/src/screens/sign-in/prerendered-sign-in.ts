@@ -14,6 +14,7 @@ export function showPrerenderedSignIn(root: HTMLElement): boolean {
   const content = document.importNode(template.content, true);
   if (!config.sampleAccounts) content.querySelector('[data-sample-accounts]')?.remove();
   content.querySelector('form')?.addEventListener('submit', holdSubmit);
+  for (const type of typingEvents) window.addEventListener(type, hideFromReact, true);
   root.replaceChildren(content);
   return true;
 }
@@ -22,6 +23,14 @@ export function showPrerenderedSignIn(root: HTMLElement): boolean {
 function holdSubmit(event: SubmitEvent): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLFormElement) event.currentTarget.dataset['submitted'] = '';
+}
+
+/** What a key in a text field causes. */
+const typingEvents = ['keydown', 'keypress', 'textInput', 'input', 'selectionchange', 'keyup', 'change'];
+
+/** Keeps a key from React, which would take the whole form over before the key is shown. The field gets the key anyway. */
+function hideFromReact(event: Event): void {
+  event.stopImmediatePropagation();
 }
 
 /** What a person typed into the prerendered form before React took it over. */
@@ -36,6 +45,7 @@ interface EarlyInput {
 /** Returns what is in a form that React has just taken over, or null if the form is as React made it. Ends its handling before React. */
 export function takeEarlyInput(form: HTMLFormElement): EarlyInput | null {
   form.removeEventListener('submit', holdSubmit);
+  for (const type of typingEvents) window.removeEventListener(type, hideFromReact, true);
   const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? '';
   const [email, password] = [field('email'), field('password')];
   const remember = form.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked ?? true;
