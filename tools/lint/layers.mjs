@@ -44,7 +44,7 @@ export const layers = {
   },
   'api-db': apiLayer('db', []),
   'api-adapters': apiLayer('adapters', []),
-  'api-releases': { ...apiLayer('releases', ['releases']), types: ['federation'] },
+  'api-releases': apiLayer('releases', ['releases', 'federation']),
   'api-presenters': apiLayer('presenters', ['api-db']),
   'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-presenters']),
   'api-plugins': apiLayer('plugins', ['api-db', 'api-adapters', 'api-presenters']),

@@ -1,4 +1,6 @@
 import type { Registry } from '@evisa/shared/federation/registry';
+import type { PublishOptions } from '@evisa/shared/contract/releases';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { changeCanary, rollBack } from '@evisa/releases/change-live-release';
 import {
   listReferencedSets,
@@ -11,12 +13,21 @@ import { openReleaseStore } from '@evisa/releases/open-release-store';
 import type { ReleaseStore } from '@evisa/releases/release-store';
 import { ReleaseError } from '@evisa/releases/release-error';
 import { ConflictError, UnavailableError } from '../errors/domain-error';
+import { readUploadedBuild, type UploadedBuild } from './read-uploaded-build';
 import { readReleaseState, type ReleaseState } from './release-state';
 
 /** Who moves the pointer, and the registry they saw. The change is refused if the registry is a different one by now. */
 interface PointerChange {
   by: string;
   expectedRegistry: Registry;
+}
+
+export type { UploadedBuild };
+
+/** Which remote the build has to be of, and who gets it: everybody by default. */
+interface PublishSettings extends Omit<PublishOptions, 'signature'> {
+  only: string;
+  by: string;
 }
 
 /** Reads and moves the pointer to the live release set, in the store and with the code of the publish commands. */
@@ -28,6 +39,10 @@ export interface ReleaseService {
   listScreenPaths(): Promise<string[] | null>;
   /** Whether a set has this version of a remote with this screen, as its live or its previous version. */
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
+  /** Reads an uploaded archive. Throws an `InvalidInputError` if it is no build of a remote. */
+  readBuild(archive: Buffer): Promise<UploadedBuild>;
+  /** Publishes a build. Returns what was done, in sentences; with `dryRun`, what would be done. */
+  publish(build: UploadedBuild, options: PublishSettings): Promise<string[]>;
   rollBack(to: string, change: PointerChange): Promise<void>;
   /** `description` replaces the usual text in the history. */
   changeCanary(share: number, change: PointerChange & { description?: string }): Promise<void>;
@@ -65,6 +80,11 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
         const failed = live?.version !== version && live?.before ? await versionIn(live.before) : live;
         return failed?.version === version && failed.declaration.screens.some(({ path }) => path === screen);
       }),
+    readBuild: readUploadedBuild,
+    publish: (build, { canary, members, ...options }) =>
+      mapReleaseErrors(() =>
+        publishRemotes(store, [build], { ...options, ...(canary && { canary }), ...(members && { members }) }),
+      ),
     rollBack: async (to, change) => {
       await mapReleaseErrors(() => rollBack(store, to, change));
     },

@@ -14,7 +14,7 @@ import { createOpenApiResponseValidator } from '../main/testing/openapi-response
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 import { createServiceKey } from '../commands/service-keys/service-keys';
 
-const serviceKeys = ['intake key', 'status key', 'metrics key'] as const;
+const serviceKeys = ['intake key', 'status key', 'metrics key', 'publish key'] as const;
 const callers = [...roles, 'anonymous', 'applicant', 'file link', ...serviceKeys] as const;
 type CallerName = (typeof callers)[number];
 
@@ -95,6 +95,10 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   getReleases: admins,
   rollBackRelease: admins,
   changeCanary: admins,
+  decideOnNewRemote: admins,
+  publishRemote: ['publish key'],
+  getRemoteRelease: ['publish key'],
+  rollBackRemote: ['publish key'],
   getServiceKeys: admins,
   createServiceKey: admins,
   revokeServiceKey: admins,
@@ -134,8 +138,10 @@ beforeAll(async () => {
   ]);
   for (const role of roles) tokens.set(role, await api.signInAs(role));
   const admin = { id: 1, name: 'Admin Member', email: '', type: 'Admin', ip: null, releaseSet: null } as const;
-  for (const scope of serviceScopeNames)
-    tokens.set(`${scope} key`, (await createServiceKey(api.services, admin, { name: scope, scopes: [scope] })).key);
+  for (const scope of serviceScopeNames) {
+    const scopes = [scope === 'publish' ? 'publish:reports' : scope];
+    tokens.set(`${scope} key`, (await createServiceKey(api.services, admin, { name: scope, scopes })).key);
+  }
 });
 afterAll(() => api.close());
 
@@ -156,6 +162,7 @@ async function makeCall(call: Endpoint, token: string | undefined, endless: bool
     .replace('{orderName}', 'newOrder')
     .replace('{orderId}', '1')
     .replace('{reference}', 'none')
+    .replace('{remote}', 'reports')
     .replace('{defencePackType}', '1')
     .replace('{area}/{name}', 'docs/1_none.pdf');
   const response = await api.call(call.method, path, {

@@ -13,6 +13,9 @@ const withoutClient = [
   'getIntakeOrder',
   'recordPaymentEvent',
   'getIntakeGateway',
+  'publishRemote',
+  'getRemoteRelease',
+  'rollBackRemote',
 ];
 
 test('has exactly one route for every endpoint of the contract', () => {

@@ -45,6 +45,7 @@ import {
 import { getDisputes } from './orders/disputes';
 import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
+import { decideOnNewRemote, getRemoteRelease, publishRemote, rollBackRemote } from './releases/publish-remote';
 import { changeCanary, getReleases, rollBackRelease } from './releases/releases';
 import { reportRemoteFailure } from './releases/report-remote-failure';
 import {
@@ -151,6 +152,10 @@ export const allRoutes: readonly Route[] = [
   getReleases,
   rollBackRelease,
   changeCanary,
+  decideOnNewRemote,
+  publishRemote,
+  getRemoteRelease,
+  rollBackRemote,
   getServiceKeys,
   createServiceKey,
   revokeServiceKey,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { packBuild } from '@evisa/releases/build-archive';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import * as endpoints from '@evisa/shared/contract/endpoints';
@@ -13,7 +14,7 @@ import { outbox } from '../db/schema/outbox';
 import { buildMember } from '../db/testing/build-member';
 import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
 import { buildMultipartBody, pdfBytes } from '../main/testing/upload-fixtures';
-import { buildIntakeOrder, photoParts } from '../main/testing/intake-fixtures';
+import { buildIntakeOrder, createTestKey, photoParts } from '../main/testing/intake-fixtures';
 import { memberEmail, startTestApi, type TestApi, testPassword } from '../main/testing/start-test-api';
 import { createOpenApiDocument } from '../plugins/openapi/openapi-document';
 import { allRoutes } from './all-routes';
@@ -195,6 +196,17 @@ test('describes the responses of releases and the service', async () => {
   await make('changeCanary', { body: { id: canary.id, share: 0 } });
   await make('reportRemoteFailure', { body: { releaseSet: id, screen: '/admin/orders' } });
   await make('rollBackRelease', { body: { live: id, to: undefined } });
+  const { key: token } = await createTestKey(api, ['publish:orders', 'publish:reports']);
+  const upload = async (remote: string) =>
+    buildMultipartBody({}, [
+      { field: 'build', fileName: 'build.tgz', bytes: await packBuild(stage.build(remote, { code: 'four' })) },
+    ]);
+  await make('publishRemote', { token, params: { remote: 'orders' }, multipart: await upload('orders') });
+  await make('publishRemote', { token, params: { remote: 'reports' }, multipart: await upload('reports') });
+  const [newRemote] = (await make('getReleases')).json().data.newRemotes;
+  await make('decideOnNewRemote', { body: { id: newRemote.id, approve: false } });
+  const { releaseSet } = (await make('getRemoteRelease', { token, params: { remote: 'orders' } })).json().data;
+  await make('rollBackRemote', { token, params: { remote: 'orders' }, body: { live: releaseSet } });
   for (const name of ['getMailbox', 'metrics', 'healthLive', 'healthReady'] as const) await make(name);
 });
 

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 90_000;
 
 /** The compared tables, each a page in `tables/`. @type {Record<string, string>} */
 const tables = {
-  ours: 'Order History, "All"',
+  'evisa-table': 'Order History, "All"',
   'mantine-datatable': 'mantine-datatable',
   'react-admin': 'react-admin Datagrid',
 };

@@ -23,10 +23,20 @@ export function listFilesRecursively(start) {
  * @param {string[]} files
  */
 export function hashFiles(root, files) {
+  return hashContents(readFiles(root, files));
+}
+
+/** One after the other. @param {string} root @param {string[]} files @returns {Generator<[string, Buffer]>} */
+function* readFiles(root, files) {
+  for (const file of files) yield [path.relative(root, file), readFileSync(file)];
+}
+
+/**
+ * Returns one hash of files that are in memory: that of `hashFiles` for the same files in the same order.
+ * @param {Iterable<[name: string, content: Buffer]>} files
+ */
+export function hashContents(files) {
   const hash = createHash('sha256');
-  for (const file of files) {
-    const content = readFileSync(file);
-    hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
-  }
+  for (const [name, content] of files) hash.update(`${name}\0${content.length}\0`).update(content);
   return hash.digest('hex');
 }

@@ -25,18 +25,19 @@ import { findBuildProblems, findIncompatibilities } from './compatibility.mjs';
  * Publishes builds of remotes: copies each one into its immutable folder, writes a release set in which they replace their earlier
  * versions, and makes it live in one atomic step. Refuses builds that do not run in the live shell, and then changes nothing.
  * @param {ReleaseStore} store
- * @param {string[]} builds folders, as webpack wrote them
+ * @param {readonly (string | Candidate)[]} builds folders, as webpack wrote them, or builds that were read
  * @param {object} [options]
  * @param {number} [options.canary] the share of members who get them; 1 for all
  * @param {readonly number[]} [options.members] named members who get them too, or who alone get them without a share
  * @param {boolean} [options.dryRun] only reports what would happen
  * @param {string} [options.only] the remote that the builds must be of
  * @param {import('./read-git-source.mjs').Source} [options.source] the commit that they were built from
+ * @param {string} [options.by] who publishes them; by default, who runs the command
  * @returns {Promise<string[]>} a line for each remote, and one for the set
  */
-export async function publishRemotes(store, builds, { canary, members, dryRun = false, only, source } = {}) {
+export async function publishRemotes(store, builds, { canary, members, dryRun = false, only, source, by } = {}) {
   if (builds.length === 0) return [];
-  const candidates = builds.map(readBuild);
+  const candidates = builds.map((build) => (typeof build === 'string' ? readBuild(build) : build));
   const share = canary ?? (members ? MEMBERS_ONLY : 1);
   const stranger = candidates.find(({ release }) => only && release.name !== only);
   if (stranger)
@@ -66,10 +67,10 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
       const tried = { releaseSet, share, ...(members && { members }) };
       const audience = describeAudience(tried);
       const next = { ...registry, canary: tried };
-      await updateRegistry(store, registry, next, `${audience} get ${names.join(', ')}`, { source });
+      await updateRegistry(store, registry, next, `${audience} get ${names.join(', ')}`, { source, by });
       return [...lines, `live for ${audience}: ${releaseSet}`];
     }
-    await updateRegistry(store, registry, { releaseSet }, names.join(', '), { source });
+    await updateRegistry(store, registry, { releaseSet }, names.join(', '), { source, by });
     return [...lines, `live: ${releaseSet}`];
   });
 }

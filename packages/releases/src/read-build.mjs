@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { hashFiles } from './hash-files.mjs';
+import { hashContents } from './hash-files.mjs';
 import { ReleaseError } from './release-error.mjs';
 import { buildFiles } from './read-git-source.mjs';
 
@@ -40,13 +40,24 @@ import { buildFiles } from './read-git-source.mjs';
  * @returns {Candidate}
  */
 export function readBuild(build) {
+  return readBuildFiles(
+    new Map(buildFiles(build).map((file) => [path.relative(build, file), readFileSync(file)])),
+    build,
+  );
+}
+
+/**
+ * Reads a build whose files are in memory. It only parses them, and runs none of their code.
+ * @param {Map<string, Buffer>} files by their names in the build, in the order of `listFilesRecursively`
+ * @param {string} place where they come from, for messages
+ * @returns {Candidate}
+ */
+export function readBuildFiles(files, place) {
   /** @type {RemoteFacts} */
-  const facts = readJson(path.join(build, 'remote.json'), `${build} holds no build of a remote.`);
+  const facts = readJson(files, 'remote.json', `${place} holds no build of a remote.`);
   /** @type {RemoteManifest} */
-  const manifest = readJson(path.join(build, 'mf-manifest.json'), `${build} holds no manifest.`);
-  const paths = buildFiles(build);
-  const files = new Map(paths.map((file) => [path.relative(build, file), readFileSync(file)]));
-  const version = `${facts.version}-${hashFiles(build, paths).slice(0, 8)}`;
+  const manifest = readJson(files, 'mf-manifest.json', `${place} holds no manifest.`);
+  const version = `${facts.version}-${hashContents(files).slice(0, 8)}`;
   const code = [...files].filter(([name]) => /\.(js|css)$/.test(name));
   const address = (/** @type {string} */ name) => `/remotes/${facts.name}/${version}/${name}`;
   return {
@@ -60,7 +71,7 @@ export function readBuild(build) {
       integrity: Object.fromEntries(code.map(([name, bytes]) => [address(name), computeIntegrity(bytes)])),
       sizes: computeSizes(facts, manifest, new Map(code)),
       contractVersion: facts.contractVersion,
-      declaration: readJson(path.join(build, 'declaration.json'), `${build} holds no declaration.`),
+      declaration: readJson(files, 'declaration.json', `${place} holds no declaration.`),
     },
   };
 }
@@ -79,8 +90,9 @@ function computeSizes({ entry }, { exposes }, code) {
   return { screen: Math.max(0, ...screens), all: sum(sizes.keys()) };
 }
 
-/** @param {string} file @param {string} missing what to say when it is not there */
-function readJson(file, missing) {
-  if (!existsSync(file)) throw new ReleaseError(missing);
-  return JSON.parse(readFileSync(file, 'utf8'));
+/** @param {Map<string, Buffer>} files @param {string} name @param {string} missing what to say when it is not there */
+function readJson(files, name, missing) {
+  const bytes = files.get(name);
+  if (!bytes) throw new ReleaseError(missing);
+  return JSON.parse(bytes.toString());
 }

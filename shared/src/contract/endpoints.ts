@@ -220,6 +220,18 @@ export const getReleases: Endpoint = {
 };
 export const rollBackRelease: Endpoint = { method: 'POST', path: 'admin/roll-back-release', access: 'release.manage' };
 export const changeCanary: Endpoint = { method: 'POST', path: 'admin/change-canary', access: 'release.manage' };
+export const publishRemote: Endpoint = { method: 'POST', path: 'releases/{remote}', access: 'service:publish' };
+export const getRemoteRelease: Endpoint = { method: 'GET', path: 'releases/{remote}', access: 'service:publish' };
+export const rollBackRemote: Endpoint = {
+  method: 'POST',
+  path: 'releases/{remote}/roll-back',
+  access: 'service:publish',
+};
+export const decideOnNewRemote: Endpoint = {
+  method: 'POST',
+  path: 'admin/decide-on-new-remote',
+  access: 'release.manage',
+};
 export const getServiceKeys: Endpoint = { method: 'GET', path: 'admin/service-keys', access: 'service-key.manage' };
 export const createServiceKey: Endpoint = { method: 'POST', path: 'admin/service-keys', access: 'service-key.manage' };
 export const revokeServiceKey: Endpoint = {

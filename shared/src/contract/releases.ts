@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remoteNamePattern } from '@evisa/shared/domain/accounts/service-scopes';
 
 /** Why a screen of a remote failed to load. */
 export const remoteFailures = [
@@ -87,6 +88,20 @@ const releaseEventSchema = z.object({
 });
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>;
 
+const newRemoteSchema = z.object({
+  id: z.number().int(),
+  remote: z.string(),
+  version: z.string(),
+  at: z.string().describe('When it was uploaded, in ISO 8601'),
+  by: z.string().describe('The name of the service key'),
+  prefixes: z.array(z.string()),
+  screens: z.array(z.object({ path: z.string(), title: z.string(), roles: z.array(z.string()).nullable() })),
+  sizes: z.object({ screen: z.number(), all: z.number() }).describe('Compressed bytes'),
+  canary: z.number().nullable().describe('The share of people who get it when it is approved; null for all'),
+});
+/** The first upload of a remote, which waits for an Admin. */
+export type NewRemote = z.infer<typeof newRemoteSchema>;
+
 /** GET admin/releases: the live release, the canary and their history. */
 export const releasesSchema = z.object({
   id: setId,
@@ -97,6 +112,7 @@ export const releasesSchema = z.object({
   canary: canarySchema.nullable(),
   events: z.array(releaseEventSchema).describe('The latest first, 50 at most'),
   sets: z.record(z.string(), versionsSchema).describe('The versions in the sets above; missing sets are left out'),
+  newRemotes: z.array(newRemoteSchema).optional().describe('Remotes that wait for the approval of an Admin'),
 });
 export type Releases = z.infer<typeof releasesSchema>;
 
@@ -110,3 +126,70 @@ export type RollBackRelease = z.infer<typeof rollBackReleaseSchema>;
 /** POST admin/change-canary: sets the share of people who get the canary; 1 makes it live, 0 ends it. */
 export const changeCanarySchema = z.object({ id: setId, share: z.number().min(0).max(1) });
 export type ChangeCanary = z.infer<typeof changeCanarySchema>;
+
+/** POST admin/decide-on-new-remote: makes the first version of a remote live, or refuses it. */
+export const decideOnNewRemoteSchema = z.object({
+  id: z.number().int().positive().max(2_147_483_647),
+  approve: z.boolean(),
+});
+export type DecideOnNewRemote = z.infer<typeof decideOnNewRemoteSchema>;
+
+/** The remote of a `releases/{remote}` call. */
+export const remoteParamsSchema = z.object({
+  remote: z.string().regex(remoteNamePattern, 'A remote is named with letters, digits and underscores.'),
+});
+
+/** The JSON part of POST releases/{remote}. */
+export const publishOptionsSchema = z.strictObject({
+  canary: z.number().gt(0).max(1).optional().describe('The share of members who get it; absent or 1: everybody'),
+  members: z
+    .array(z.number().int().positive())
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Members who get it too, by number'),
+  dryRun: z.boolean().optional().describe('Checks the build and changes nothing'),
+  source: z
+    .strictObject({ commit: z.string().regex(/^[0-9a-f]{7,64}$/), dirty: z.boolean() })
+    .optional()
+    .describe('What it was built from'),
+  signature: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('An Ed25519 signature of the archive in Base64, for a key that requires one'),
+});
+export type PublishOptions = z.infer<typeof publishOptionsSchema>;
+
+/** The answer to an upload. */
+export const uploadedRemoteSchema = z.object({
+  state: z
+    .enum(['live', 'canary', 'waiting', 'checked'])
+    .describe('`waiting`: for an Admin, because the remote is new. `checked`: a dry run'),
+  version: z.string(),
+  lines: z.array(z.string()).describe('What was done, in sentences'),
+});
+export type UploadedRemote = z.infer<typeof uploadedRemoteSchema>;
+
+/** GET releases/{remote}. */
+export const remoteReleaseSchema = z.object({
+  releaseSet: setId.nullable().describe('The live set; null before the first publish'),
+  live: z.object({ version: z.string(), since: z.string().nullable() }).nullable(),
+  canary: z
+    .object({
+      version: z.string(),
+      share: z.number(),
+      since: z.string().nullable(),
+      failures: z.number().int(),
+      haltsAt: z.number().int(),
+    })
+    .nullable(),
+  waiting: z.object({ version: z.string(), since: z.string() }).nullable().describe('For the approval of an Admin'),
+  lastEvent: z.object({ at: z.string(), by: z.string(), what: z.string() }).nullable(),
+});
+export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
+
+/** POST releases/{remote}/roll-back. */
+export const rollBackRemoteSchema = z.object({
+  live: setId.describe('The live set that the caller saw; refused if another set is live'),
+});

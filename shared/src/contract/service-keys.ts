@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceScopeNames } from '@evisa/shared/domain/accounts/service-scopes';
+import { parseGrantedScope } from '@evisa/shared/domain/accounts/service-scopes';
 import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { timestampSchema } from './response-envelope';
@@ -7,6 +7,7 @@ import { timestampSchema } from './response-envelope';
 const nameRequired = 'Please enter a name.';
 const scopeRequired = 'Please choose what this key is for.';
 const expiryInvalid = 'Please choose a day in the future.';
+const publicKeyInvalid = 'Please enter a public Ed25519 key in PEM form.';
 /** Later days are mistakes. */
 const latestExpiry = '2126-01-01T00:00:00.000Z';
 
@@ -20,9 +21,16 @@ export const serviceKeySchema = z.object({
   expires_at: timestampSchema.nullable(),
   last_used_at: timestampSchema.nullable().describe('Updated at most once a minute'),
   revoked_at: timestampSchema.nullable(),
+  must_sign: z.boolean().optional().describe('Whether uploads need a signature of the team'),
 });
 /** A key of another system. GET admin/service-keys returns it without the key itself. */
 export type ServiceKey = z.infer<typeof serviceKeySchema>;
+
+const publicKeySchema = z
+  .string(publicKeyInvalid)
+  .trim()
+  .max(300, publicKeyInvalid)
+  .regex(/^-----BEGIN PUBLIC KEY-----\s[\w+/=\s]+-----END PUBLIC KEY-----$/, publicKeyInvalid);
 
 /** POST admin/service-keys. */
 export const createServiceKeySchema = z.object({
@@ -33,15 +41,22 @@ export const createServiceKeySchema = z.object({
     .max(100, 'Please enter at most 100 characters.')
     .refine((name) => !hasInvisibleCharacters(name), validationMessages.invisibleCharacters),
   scopes: z
-    .array(z.enum(serviceScopeNames, 'Unknown scope'), scopeRequired)
+    .array(
+      z.string('Unknown scope').max(100, 'Unknown scope').refine(parseGrantedScope, 'Unknown scope'),
+      scopeRequired,
+    )
     .min(1, scopeRequired)
     .max(20)
-    .transform((scopes) => [...new Set(scopes)]),
+    .transform((scopes) => [...new Set(scopes)])
+    .describe('`intake`, `status`, `metrics`, or `publish:` and the name of a remote'),
   expiresAt: z.iso
     .datetime({ precision: 3, error: expiryInvalid })
     .refine((moment) => moment > new Date().toISOString() && moment < latestExpiry, expiryInvalid)
     .nullish()
     .describe('When the key stops working. Absent: never'),
+  publicKey: publicKeySchema
+    .nullish()
+    .describe('A public Ed25519 key in PEM form: uploads then need a signature of it'),
 });
 export type CreateServiceKey = z.input<typeof createServiceKeySchema>;
 

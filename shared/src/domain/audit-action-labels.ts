@@ -131,6 +131,22 @@ const auditActionRules: Record<string, AuditActionRule> = {
     describe: ({ subject }) => `gave the canary to ${String(subject)}`,
   },
   'release.take-back': { label: 'Canary taken back', describe: () => 'took the canary back' },
+  'release.publish': {
+    label: 'Remote published by key',
+    describe: ({ subject }) => `published ${formatSubjectName(subject)}`,
+  },
+  'release.ask': {
+    label: 'New remote uploaded',
+    describe: ({ subject }) => `uploaded the new remote ${formatSubjectName(subject)}, which waits for an Admin`,
+  },
+  'release.approve': {
+    label: 'New remote approved',
+    describe: ({ subject }) => `approved the new remote ${formatSubjectName(subject)}`,
+  },
+  'release.reject': {
+    label: 'New remote rejected',
+    describe: ({ subject }) => `rejected the new remote ${formatSubjectName(subject)}`,
+  },
   'release.halt': { label: 'Canary halted', describe: () => 'took the canary back, because it failed too often' },
 };
 
@@ -139,7 +155,7 @@ export function toAuditAction(
   { action, actor_name, changes }: { action: string; actor_name: string; changes: Changes },
   order?: string,
 ): AuditAction {
-  const { process_status, assign_to, member, name, gateway, key, share, webhook } = changes;
+  const { process_status, assign_to, member, name, gateway, key, share, webhook, remote } = changes;
   return {
     action,
     actor: actor_name,
@@ -147,7 +163,15 @@ export function toAuditAction(
     status: process_status?.to,
     assignee: assign_to?.to,
     subject:
-      member?.from ?? name?.from ?? name?.to ?? gateway?.to ?? key?.from ?? key?.to ?? share?.to ?? webhook?.from,
+      member?.from ??
+      name?.from ??
+      name?.to ??
+      gateway?.to ??
+      key?.from ??
+      key?.to ??
+      share?.to ??
+      webhook?.from ??
+      remote?.to,
   };
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { ServiceScope } from '@evisa/shared/domain/accounts/service-scopes';
 import { hashToken } from '../../adapters/auth/hashing';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
@@ -11,11 +10,20 @@ const keyPrefix = 'evisa_';
 /** The part of a key that is stored in clear text, to recognize it. */
 const visibleLength = keyPrefix.length + 6;
 
+interface NewServiceKey {
+  name: string;
+  /** E.g. `intake` or `publish:reports`. */
+  scopes: readonly string[];
+  expiresAt?: string | null;
+  /** A public Ed25519 key in PEM form. */
+  publicKey?: string | null;
+}
+
 /** Creates a service key and returns it this once: only its hash is stored. */
 export async function createServiceKey(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
-  { name, scopes, expiresAt }: { name: string; scopes: readonly ServiceScope[]; expiresAt?: string | null },
+  { name, scopes, expiresAt = null, publicKey = null }: NewServiceKey,
 ): Promise<{ id: number; key: string }> {
   const key = keyPrefix + randomBytes(32).toString('base64url');
   const id = await inTransaction(db, async (tx) => {
@@ -25,7 +33,8 @@ export async function createServiceKey(
       key_hash: hashToken(key),
       scopes: [...scopes],
       created_by: actor.name,
-      expires_at: expiresAt ?? null,
+      expires_at: expiresAt,
+      public_key: publicKey,
     });
     const changes = { key: { from: null, to: name }, scopes: { from: null, to: scopes.join(', ') } };
     await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'service-key.create', changes }]);

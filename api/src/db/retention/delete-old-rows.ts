@@ -5,6 +5,7 @@ import { idempotencyKeys } from '../schema/idempotency-keys';
 import { passwordResetTokens, sessions } from '../schema/members';
 import { outbox } from '../schema/outbox';
 import { releaseFailures } from '../schema/release-failures';
+import { uploadedRemotes } from '../schema/uploaded-remotes';
 import { webhookDeliveries } from '../schema/webhooks';
 
 interface RetentionRule {
@@ -43,6 +44,13 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 30,
     isOld: (moment) =>
       sql`${webhookDeliveries.created_at} < ${moment} and not exists (select from ${outbox} where ${outbox.webhook_delivery_id} = ${webhookDeliveries.id} and ${outbox.state} = 'queued')`,
+  },
+  {
+    name: 'uploaded-remotes',
+    table: uploadedRemotes,
+    days: 30,
+    // An approval counts for good.
+    isOld: (moment) => sql`${uploadedRemotes.uploaded_at} < ${moment} and ${uploadedRemotes.state} <> 'approved'`,
   },
   // Longer, because unlocking an account reads from where its member signed in.
   { name: 'sessions', table: sessions, days: 90, isOld: (moment) => lt(sessions.expires_at, moment) },

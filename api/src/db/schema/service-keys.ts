@@ -13,6 +13,8 @@ export const serviceKeys = pgTable('service_keys', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  /** A public Ed25519 key in PEM form, of which uploads need a signature. */
+  public_key: text(),
   created_at: timestampDefaultNow(),
   /** The name of the member who created or revoked it. */
   created_by: text().notNull(),

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import type { IntakeOrderInput } from '@evisa/shared/contract/intake';
-import type { ServiceScope } from '@evisa/shared/domain/accounts/service-scopes';
 import { createServiceKey } from '../../commands/service-keys/service-keys';
 import type { TestApi } from './start-test-api';
 import { buildMultipartBody, jpegBytes, pngBytes, type FilePart } from './upload-fixtures';
@@ -72,11 +71,12 @@ export function drawPhonePicture(): Promise<Buffer> {
 /** Creates a service key and returns it with its id. */
 export function createTestKey(
   { services }: Pick<TestApi, 'services'>,
-  scopes: readonly ServiceScope[] = ['intake'],
+  scopes: readonly string[] = ['intake'],
   name = 'Application site',
+  publicKey: string | null = null,
 ): Promise<{ id: number; key: string }> {
   const admin = { id: 1, name: 'Admin Member', email: '', type: 'Admin', ip: null, releaseSet: null } as const;
-  return createServiceKey(services, admin, { name, scopes });
+  return createServiceKey(services, admin, { name, scopes, publicKey });
 }
 
 /** Delivers an order as the application site does. */

@@ -118,7 +118,8 @@ async function authenticateService(scope: ServiceScope, request: FastifyRequest,
   if (!key) throw new HttpError(401, token ? serviceKeyInvalid : serviceKeyRequired);
   await enforceRateLimit(services, { limitName: 'requestByServiceKey', subject: String(key.id) });
   if (!hasServiceScope(key.scopes, scope)) throw new HttpError(403, `This key does not have the scope ${scope}.`);
-  return { kind: 'service', keyId: key.id, name: key.name, ip: stripIpv6Prefix(request.address) };
+  const { id: keyId, name, scopes, public_key: publicKey } = key;
+  return { kind: 'service', keyId, name, scopes, publicKey, ip: stripIpv6Prefix(request.address) };
 }
 
 async function authenticateFileLink(link: string, { tokens }: Services): Promise<Caller> {

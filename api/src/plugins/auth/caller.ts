@@ -16,7 +16,16 @@ export type Caller =
   /** An applicant who entered the order's id and email. */
   | { kind: 'applicant'; orderId: number }
   /** Another system, which calls with a service key. */
-  | { kind: 'service'; keyId: number; name: string; ip: string }
+  | {
+      kind: 'service';
+      keyId: number;
+      name: string;
+      /** As the key has them, e.g. `intake` or `publish:reports`. */
+      scopes: readonly string[];
+      /** In PEM form; uploads need a signature of it. */
+      publicKey: string | null;
+      ip: string;
+    }
   /** The holder of a 60-second link to one file. */
   | { kind: 'link'; file: string };
 

@@ -39,6 +39,9 @@ const examplesByName: Record<string, string | number> = {
   remote: 'orders',
   screen: '/admin/recent-order',
   reference: '7F3K-Q2MD',
+  scopes: 'intake',
+  publicKey:
+    '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAH35S5w15CTwqNi850jhM1GzzpejQ8xHK6vvpaJhRBZc=\n-----END PUBLIC KEY-----',
   expiresAt: '2099-12-31T00:00:00.000Z',
 };
 

@@ -37,6 +37,10 @@ const accessDescriptions: Record<
     description: 'A service key with the scope `metrics`, or a program on the same machine.',
     security: [{ serviceKey: [] }],
   },
+  'service:publish': {
+    description: 'A service key with the scope `publish:` and the name of the remote.',
+    security: [{ serviceKey: [] }],
+  },
   public: { description: 'Anyone.', security: [] },
   'signed-in': { description: 'Any member of staff.', security: [{ staffToken: [] }] },
   tracking: { description: 'The holder of a tracking token.', security: [{ trackingToken: [] }] },

@@ -157,7 +157,13 @@ function toObject(body: unknown): object {
 /** Returns the scope of an Idempotency-Key: one person and one endpoint. */
 function getIdempotencyScope(endpoint: Endpoint, caller: Caller): string {
   const callerName =
-    caller.kind === 'staff' ? caller.member.id : caller.kind === 'applicant' ? `order ${caller.orderId}` : caller.kind;
+    caller.kind === 'staff'
+      ? caller.member.id
+      : caller.kind === 'applicant'
+        ? `order ${caller.orderId}`
+        : caller.kind === 'service'
+          ? `key ${caller.keyId}`
+          : caller.kind;
   return `${endpoint.path} ${callerName}`;
 }
 

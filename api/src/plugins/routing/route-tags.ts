@@ -12,6 +12,7 @@ export const routeTags = {
   Statistics: 'Orders by country and by member.',
   Applicants: 'Endpoints of the applicants’ site.',
   Intake: 'For the application site: deliver orders and follow them. Needs a service key.',
+  Publishing: 'For teams that publish a remote. Needs a service key for that remote.',
   Service: 'For operators of the service.',
 } as const;
 

@@ -1,24 +1,14 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import {
-  changeCanarySchema,
-  type Releases,
-  releasesSchema,
-  rollBackReleaseSchema,
-} from '@evisa/shared/contract/releases';
+import { changeCanarySchema, releasesSchema, rollBackReleaseSchema } from '@evisa/shared/contract/releases';
 import { z } from 'zod';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { countCanaryFailures } from '../../commands/releases/remote-failures';
-import { listMembers } from '../../db/members/members';
-import { listRemoteFailures } from '../../db/releases/remote-failures';
-import type { Services } from '../../services/services';
-import { HttpError } from '../../plugins/http/http-error';
-import { presentReleases } from '../../presenters/present-releases';
 import {
   changeCanary as changeCanaryCommand,
   rollBackRelease as rollBackReleaseCommand,
 } from '../../commands/releases/change-live-release';
 import { requireStaff } from '../../plugins/auth/caller';
+import { loadReleasePanel } from './load-release-panel';
 
 /** GET admin/releases */
 export const getReleases = defineRoute({
@@ -34,18 +24,6 @@ export const getReleases = defineRoute({
   response: responseSchema(releasesSchema),
   handle: async ({ services }) => ({ message: 'Releases.', data: await loadReleasePanel(services) }),
 });
-
-const dayMs = 24 * 60 * 60_000;
-
-/** Loads the content of the release panel. Throws an `HttpError` (404) if nothing is published. */
-async function loadReleasePanel(services: Services): Promise<Releases> {
-  const state = await services.releases.readState();
-  if (!state) throw new HttpError(404, 'Nothing is published yet.');
-  const remoteFailures = await listRemoteFailures(services.db, new Date(Date.now() - dayMs).toISOString());
-  const failures = state.canary ? (await countCanaryFailures(services, state.canary)).count : 0;
-  const members = state.canary?.members.length ? await listMembers(services.db) : [];
-  return presentReleases(state, remoteFailures, { failures, haltsAt: services.config.canaryFailureLimit }, members);
-}
 
 /** POST admin/change-canary */
 export const changeCanary = defineRoute({

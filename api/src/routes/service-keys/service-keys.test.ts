@@ -39,6 +39,7 @@ describe.each(['embedded', 'server'] as const)('service keys on the %s database'
       expires_at: null,
       last_used_at: null,
       revoked_at: null,
+      must_sign: false,
     });
   });
 

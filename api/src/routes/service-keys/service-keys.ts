@@ -12,6 +12,8 @@ import {
   revokeServiceKey as revokeServiceKeyCommand,
 } from '../../commands/service-keys/service-keys';
 import { listServiceKeys } from '../../db/service-keys/service-keys';
+import { isEd25519PublicKey } from '../../adapters/auth/signatures';
+import { InvalidInputError } from '../../errors/domain-error';
 import { requireStaff } from '../../plugins/auth/caller';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
@@ -26,7 +28,10 @@ export const getServiceKeys = defineRoute({
   },
   input: noInput,
   response: responseSchema(z.array(serviceKeySchema)),
-  handle: async ({ services }) => ({ message: 'Service keys.', data: await listServiceKeys(services.db) }),
+  handle: async ({ services }) => ({
+    message: 'Service keys.',
+    data: (await listServiceKeys(services.db)).map((key) => ({ ...key, must_sign: key.public_key !== null })),
+  }),
 });
 
 /** POST admin/service-keys */
@@ -40,9 +45,11 @@ export const createServiceKey = defineRoute({
   },
   input: z.object({ body: createServiceKeySchema }),
   response: responseSchema(createdServiceKeySchema),
-  async handle({ body: { name, scopes, expiresAt = null }, caller, services }) {
-    const data = await createServiceKeyCommand(services, requireStaff(caller).member, { name, scopes, expiresAt });
-    return { message: `Created the key ${name}.`, data };
+  async handle({ body, caller, services }) {
+    if (body.publicKey && !isEd25519PublicKey(body.publicKey))
+      throw new InvalidInputError('Please enter a public Ed25519 key in PEM form.', 'publicKey');
+    const data = await createServiceKeyCommand(services, requireStaff(caller).member, body);
+    return { message: `Created the key ${body.name}.`, data };
   },
 });
 

@@ -1,5 +1,11 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
-import type { ChangeCanary, Releases, RemoteFailureReport, RollBackRelease } from '@evisa/shared/contract/releases';
+import type {
+  ChangeCanary,
+  DecideOnNewRemote,
+  Releases,
+  RemoteFailureReport,
+  RollBackRelease,
+} from '@evisa/shared/contract/releases';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** POST release-failure: reports that a screen of a remote failed. Throws `ApiError` if the report fails too. */
@@ -20,4 +26,9 @@ export function rollBackRelease(body: RollBackRelease, idempotencyKey: string): 
 /** POST admin/change-canary: sets the share of members who get the canary; 100 makes it live, 0 ends it. */
 export function changeCanary(body: ChangeCanary, idempotencyKey: string): Promise<ApiResponse<Releases>> {
   return request<Releases>(endpoints.changeCanary, { json: body, idempotencyKey });
+}
+
+/** POST admin/decide-on-new-remote: makes the first build of a remote live, or deletes it. */
+export function decideOnNewRemote(body: DecideOnNewRemote, idempotencyKey: string): Promise<ApiResponse<Releases>> {
+  return request<Releases>(endpoints.decideOnNewRemote, { json: body, idempotencyKey });
 }

@@ -1,0 +1,195 @@
+import type { DecideOnNewRemote, PublishOptions, UploadedRemote } from '@evisa/shared/contract/releases';
+import { isSignedBy } from '../../adapters/auth/signatures';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction, type Executor } from '../../db/query/executor';
+import { lockReleases } from '../../db/releases/remote-failures';
+import { decideOnUploadedRemote, insertUploadedRemote, isApprovedRemote } from '../../db/releases/uploaded-remotes';
+import { ConflictError, ForbiddenError } from '../../errors/domain-error';
+import type { UploadedBuild } from '../../releases/release-service';
+import type { ReleaseState } from '../../releases/release-state';
+import type { Services } from '../../services/services';
+
+type PublishServices = Pick<Services, 'db' | 'releases'>;
+
+/** A team, by its service key. */
+export interface Publisher {
+  name: string;
+  /** In PEM form; then uploads need a signature of it. */
+  publicKey: string | null;
+  ip: string;
+}
+
+/**
+ * Publishes an uploaded build of a remote by the rules of `npm run publish-remote`. The first build of a new remote waits for an Admin
+ * instead. Throws an `InvalidInputError` for an archive that is no build, a `ForbiddenError` without the signature that the key requires,
+ * and a `ConflictError` for a build that does not fit the live release.
+ */
+export async function publishRemote(
+  services: PublishServices,
+  publisher: Publisher,
+  { remote, archive, options }: { remote: string; archive: Buffer; options: PublishOptions },
+): Promise<UploadedRemote> {
+  requireSignature(publisher, archive, options.signature);
+  const build = await services.releases.readBuild(archive);
+  const { version } = build.release;
+  const publish = (dryRun: boolean) =>
+    publishBuild(services, build, options, { only: remote, by: publisher.name, dryRun });
+  if (options.dryRun) return { state: 'checked', version, lines: await publish(true) };
+
+  return inTransaction(services.db, async (tx) => {
+    await lockReleases(tx);
+    if (await isNewRemote({ ...services, db: tx }, remote)) {
+      const lines = await publish(true);
+      await insertUploadedRemote(tx, {
+        remote,
+        version,
+        archive,
+        options,
+        summary: summarize(build),
+        uploaded_by: publisher.name,
+      });
+      await appendPublishEntry(tx, toServiceColumns(publisher), 'release.ask', { remote, version, options });
+      return {
+        state: 'waiting',
+        version,
+        lines: [...lines.slice(0, -1), `${remote} is new, so an Admin has to approve it in the Releases screen.`],
+      };
+    }
+    await appendPublishEntry(tx, toServiceColumns(publisher), 'release.publish', { remote, version, options });
+    // Last, so that an error of the store undoes the audit entry.
+    return { state: isForEverybody(options) ? 'live' : 'canary', version, lines: await publish(false) };
+  });
+}
+
+/**
+ * Publishes the first build of a remote, or refuses it. Throws a `ConflictError` if it no longer waits, or no longer fits the live release.
+ */
+export async function decideOnNewRemote(
+  services: PublishServices,
+  actor: Actor,
+  { id, approve }: DecideOnNewRemote,
+): Promise<{ remote: string; lines: string[] }> {
+  return inTransaction(services.db, async (tx) => {
+    await lockReleases(tx);
+    const state = approve ? 'approved' : 'rejected';
+    const upload = await decideOnUploadedRemote(tx, id, { state, by: actor.name });
+    if (!upload?.archive)
+      throw new ConflictError('This upload no longer waits: it was replaced, or somebody else decided on it.');
+    const { remote, version, options } = upload;
+    const action = approve ? 'release.approve' : 'release.reject';
+    await appendPublishEntry(tx, toActorColumns(actor), action, { remote, version, options });
+    if (!approve) return { remote, lines: [] };
+    const build = await services.releases.readBuild(upload.archive);
+    // Last, so that an error of the store undoes the decision.
+    const lines = await publishBuild(services, build, options, { only: remote, by: actor.name, dryRun: false });
+    return { remote, lines };
+  });
+}
+
+/**
+ * Takes back the last version of a remote: ends its canary, or else goes back to the previous release set. Throws a `ConflictError` if
+ * another release is live by now, or if that would change another remote.
+ */
+export async function rollBackRemote(
+  { db, releases }: PublishServices,
+  publisher: Publisher,
+  { remote, live }: { remote: string; live: string },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await lockReleases(tx);
+    const state = await releases.readState();
+    if (state?.id !== live)
+      throw new ConflictError(
+        'Another release went live meanwhile, so nothing was changed. Check what is live, then try again.',
+      );
+    const target = state.canary ? null : state.before;
+    if (!state.canary && !target) throw new ConflictError('There is no earlier release to go back to.');
+    const others = listChangedRemotes(state).filter((name) => name !== remote);
+    if (others.length > 0)
+      throw new ConflictError(
+        `That would also take back ${others.join(', ')}. Ask an Admin to do it in the Releases screen.`,
+      );
+    const change = { by: publisher.name, expectedRegistry: state.registry };
+    await appendAuditEntries(tx, [
+      state.canary
+        ? {
+            ...toServiceColumns(publisher),
+            action: 'release.take-back',
+            changes: { canary: { from: state.canary.id, to: null } },
+          }
+        : {
+            ...toServiceColumns(publisher),
+            action: 'release.roll-back',
+            changes: { release_set: { from: live, to: target } },
+          },
+    ]);
+    // Last, so that an error of the store undoes the audit entry.
+    if (target) await releases.rollBack(target, change);
+    else await releases.changeCanary(0, change);
+    return target ? `Went back to the release before, ${target}.` : 'Ended the canary.';
+  });
+}
+
+/** Returns the remotes that a rollback changes: those of the canary, or those that differ from the release before. */
+function listChangedRemotes({ canary, before, id, sets }: ReleaseState): string[] {
+  if (canary) return canary.remotes.map(({ name }) => name);
+  const [now = {}, then = {}] = [sets[id], sets[before ?? '']];
+  return [...new Set([...Object.keys(now), ...Object.keys(then)])].filter((name) => now[name] !== then[name]);
+}
+
+function requireSignature({ publicKey }: Publisher, archive: Buffer, signature: string | undefined): void {
+  if (publicKey && !(signature && isSignedBy(publicKey, archive, signature)))
+    throw new ForbiddenError(
+      'This key takes only builds that are signed with the team’s private key.',
+      'options.signature',
+    );
+}
+
+function publishBuild(
+  { releases }: PublishServices,
+  build: UploadedBuild,
+  { canary, members, source }: PublishOptions,
+  settings: { only: string; by: string; dryRun: boolean },
+): Promise<string[]> {
+  return releases.publish(build, { canary, members, source, ...settings });
+}
+
+/** Whether no live release and no canary has this remote, and no Admin has approved it before. */
+async function isNewRemote({ db, releases }: PublishServices, remote: string): Promise<boolean> {
+  const state = await releases.readState();
+  const released = [...(state?.remotes ?? []), ...(state?.canary?.remotes ?? [])];
+  return !released.some(({ name }) => name === remote) && !(await isApprovedRemote(db, remote));
+}
+
+function summarize({ release: { declaration, sizes } }: UploadedBuild) {
+  return {
+    prefixes: [...(declaration.prefixes ?? [])],
+    screens: declaration.screens.map(({ path, title, roles }) => ({ path, title, roles: roles ? [...roles] : null })),
+    sizes,
+  };
+}
+
+function isForEverybody({ canary, members }: PublishOptions): boolean {
+  return canary === 1 || (canary === undefined && !members);
+}
+
+function toServiceColumns({ name, ip }: Publisher) {
+  return { actor_id: null, actor_name: name, ip };
+}
+
+async function appendPublishEntry(
+  tx: Executor,
+  actor: ReturnType<typeof toActorColumns> | ReturnType<typeof toServiceColumns>,
+  action: string,
+  { remote, version, options }: { remote: string; version: string; options: PublishOptions },
+): Promise<void> {
+  const changes = {
+    remote: { from: null, to: remote },
+    version: { from: null, to: version },
+    ...(options.canary !== undefined && { share: { from: null, to: `${Math.round(options.canary * 100)}%` } }),
+    ...(options.members && { members: { from: null, to: options.members.join(', ') } }),
+    ...(options.source && { commit: { from: null, to: options.source.commit } }),
+    ...(options.signature && { signature: { from: null, to: options.signature } }),
+  };
+  await appendAuditEntries(tx, [{ ...actor, action, changes }]);
+}

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packBuild } from '@evisa/releases/build-archive';
+import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
+import { readUploadedBuild } from './read-uploaded-build';
+
+let stage: ReturnType<typeof createReleaseFixture>;
+beforeAll(() => {
+  stage = createReleaseFixture();
+});
+afterAll(() => stage.remove());
+
+/** Packs a build in which one metadata file is replaced, and reads it. */
+async function readChanged(file: string, content: unknown) {
+  const build = stage.build('orders');
+  writeFileSync(join(build, file), typeof content === 'string' ? content : JSON.stringify(content));
+  return readUploadedBuild(await packBuild(build));
+}
+
+const facts = { name: 'orders', version: '1.0.0', entry: 'remoteEntry.1.js', contractVersion: 1 };
+
+it('reads a build from its archive as from its folder', async () => {
+  const { release, files } = await readUploadedBuild(await packBuild(stage.build('orders')));
+  expect(release).toMatchObject({ name: 'orders', entry: `/remotes/orders/${release.version}/remoteEntry.1.js` });
+  expect([...files.keys()]).toContain('later.js');
+});
+
+it.each([
+  ['metadata that is no JSON', 'remote.json', '{', 'remote.json is not valid.'],
+  ['a name with a slash', 'remote.json', { ...facts, name: '../x' }, 'remote.json is not valid: see name.'],
+  ['a version with a slash', 'remote.json', { ...facts, version: '1.0.0/..' }, 'is not valid: see version.'],
+  ['an entry in another folder', 'remote.json', { ...facts, entry: '../x.js' }, 'is not valid: see entry.'],
+  [
+    'a manifest of another form',
+    'mf-manifest.json',
+    { shared: {}, exposes: [] },
+    'mf-manifest.json is not valid: see shared.',
+  ],
+  [
+    'a screen without an address',
+    'declaration.json',
+    { name: 'orders', screens: [{ title: 'x', module: 'x' }] },
+    'In the build, declaration.screens[0].path should be a path from the root.',
+  ],
+  [
+    'a declaration above 100 KB',
+    'declaration.json',
+    { name: 'orders', screens: [], note: 'x'.repeat(100_000) },
+    'declaration.json is larger than 100 KB.',
+  ],
+])('refuses %s with a sentence', async (_, file, content, message) => {
+  await expect(readChanged(file, content)).rejects.toMatchObject({
+    kind: 'invalid-input',
+    message: expect.stringContaining(message),
+  });
+});

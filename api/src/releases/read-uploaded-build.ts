@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { unpackBuild } from '@evisa/releases/build-archive';
+import { readBuildFiles, type Candidate as UploadedBuild } from '@evisa/releases/read-build';
+import { ReleaseError } from '@evisa/releases/release-error';
+import { remoteNamePattern } from '@evisa/shared/domain/accounts/service-scopes';
+import { contractVersion } from '@evisa/shared/federation/contract-version';
+import { findReleaseSetError } from '@evisa/shared/federation/release-set';
+import { InvalidInputError } from '../errors/domain-error';
+
+export type { UploadedBuild };
+
+/** Every start of the portal downloads it. */
+const maxDeclarationBytes = 100_000;
+
+const names = z.array(z.string().max(300)).max(5_000);
+const namesByModule = z.record(z.string(), names);
+const assetsSchema = z.object({ sync: names, async: names });
+
+/** What the publisher reads of each metadata file. A build can contain more. */
+const metadataSchemas: Readonly<Record<string, z.ZodType>> = {
+  'remote.json': z.object({
+    name: z.string().regex(remoteNamePattern),
+    version: z.string().regex(/^\d+\.\d+\.\d+[\w.+-]{0,50}$/),
+    entry: z.string().regex(/^\w[\w.-]{0,199}$/),
+    contractVersion: z.number().int(),
+    needs: z.record(z.string(), z.string()).optional(),
+    uses: namesByModule.optional(),
+    passes: z.record(z.string(), namesByModule).optional(),
+    sizeBudget: z.number().positive().optional(),
+  }),
+  'mf-manifest.json': z.object({
+    shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })).max(5_000),
+    exposes: z
+      .array(z.object({ name: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) }))
+      .max(500),
+  }),
+  'declaration.json': z.object({}),
+};
+
+/**
+ * Reads an uploaded build in memory. Writes nothing, and runs none of its code. Throws an `InvalidInputError` for an archive that is no
+ * build of a remote.
+ * @param archive a gzip-compressed tar archive
+ */
+export async function readUploadedBuild(archive: Buffer): Promise<UploadedBuild> {
+  try {
+    const files = await unpackBuild(archive);
+    for (const [name, schema] of Object.entries(metadataSchemas)) checkMetadata(name, schema, files.get(name));
+    const candidate = readBuildFiles(files, 'The archive');
+    const { release } = candidate;
+    if ((files.get('declaration.json')?.length ?? 0) > maxDeclarationBytes)
+      throw new ReleaseError('declaration.json is larger than 100 KB.');
+    // The publisher compares the contract version with the live shell's.
+    const set = { contractVersion, remotes: [{ ...release, contractVersion }] };
+    const error = findReleaseSetError(set);
+    if (error) throw new ReleaseError(`${error.replace('The release set.remotes[0].', 'In the build, ')}.`);
+    return candidate;
+  } catch (error) {
+    if (error instanceof ReleaseError) throw new InvalidInputError(`Not published. ${error.message}`, 'build');
+    throw error;
+  }
+}
+
+function checkMetadata(name: string, schema: z.ZodType, bytes: Buffer | undefined): void {
+  // A missing file has a sentence of its own in `readBuildFiles`.
+  if (!bytes) return;
+  const parsed = schema.safeParse(parseJson(bytes));
+  if (parsed.success) return;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.');
+  throw new ReleaseError(`${name} is not valid${field ? `: see ${field}` : ''}.`);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

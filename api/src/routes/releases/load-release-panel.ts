@@ -1,0 +1,23 @@
+import type { Releases } from '@evisa/shared/contract/releases';
+import { countCanaryFailures } from '../../commands/releases/remote-failures';
+import { listMembers } from '../../db/members/members';
+import { listRemoteFailures } from '../../db/releases/remote-failures';
+import { listWaitingRemotes } from '../../db/releases/uploaded-remotes';
+import { HttpError } from '../../plugins/http/http-error';
+import { presentReleases } from '../../presenters/present-releases';
+import type { Services } from '../../services/services';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Loads the content of the release panel. Throws an `HttpError` (404) if nothing is published. */
+export async function loadReleasePanel(services: Services): Promise<Releases> {
+  const state = await services.releases.readState();
+  if (!state) throw new HttpError(404, 'Nothing is published yet.');
+  const remoteFailures = await listRemoteFailures(services.db, new Date(Date.now() - dayMs).toISOString());
+  const failures = state.canary ? (await countCanaryFailures(services, state.canary)).count : 0;
+  const members = state.canary?.members.length ? await listMembers(services.db) : [];
+  return {
+    ...presentReleases(state, remoteFailures, { failures, haltsAt: services.config.canaryFailureLimit }, members),
+    newRemotes: await listWaitingRemotes(services.db),
+  };
+}

@@ -1,0 +1,270 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { packBuild } from '@evisa/releases/build-archive';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { readReleaseEvents } from '@evisa/releases/release-registry';
+import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
+import type { PublishOptions } from '@evisa/shared/contract/releases';
+import { auditEntries } from '../../db/schema/audit';
+import { uploadedRemotes } from '../../db/schema/uploaded-remotes';
+import { createTestKey } from '../../main/testing/intake-fixtures';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { buildMultipartBody } from '../../main/testing/upload-fixtures';
+
+describe.each(['embedded', 'server'] as const)('publishing by key on the %s database', (kind) => {
+  let stage: ReturnType<typeof createReleaseFixture>;
+  let api: TestApi;
+  let admin: string;
+  let team: string;
+
+  beforeAll(async () => {
+    stage = createReleaseFixture();
+    api = await startTestApi({ releaseStoreAddress: stage.site }, kind);
+    admin = await api.signInAs('Admin');
+    team = (await createTestKey(api, ['publish:orders'], 'Orders team')).key;
+  });
+  afterAll(async () => {
+    await api.close();
+    stage.remove();
+  });
+
+  /** Uploads an archive as `publish-remote --portal` does. */
+  async function upload(
+    archive: Buffer,
+    { remote = 'orders', key = team, options = {}, idempotencyKey }: UploadSettings = {},
+  ) {
+    const { payload, headers } = buildMultipartBody({ options: JSON.stringify(options) }, [
+      { field: 'build', fileName: 'build.tgz', bytes: archive },
+    ]);
+    return api.app.inject({
+      method: 'POST',
+      url: `/api/releases/${remote}`,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...headers,
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      payload,
+    });
+  }
+  const pack = (code: string, name = 'orders', change = {}) => packBuild(stage.build(name, { code, ...change }));
+  const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+    api.call(method, path, { headers: { authorization: `Bearer ${team}` }, ...(body && { body }) });
+  const state = async () => (await call('GET', 'releases/orders')).json().data;
+  const panel = async () => (await api.call('GET', 'admin/releases', { token: admin })).json().data;
+  const decide = (id: number, approve: boolean) =>
+    api.call('POST', 'admin/decide-on-new-remote', { token: admin, body: { id, approve } });
+  const trail = async (action: string) =>
+    (await api.services.db.select().from(auditEntries).where(eq(auditEntries.action, action))).map(
+      ({ actor_name, changes }) => [actor_name, changes],
+    );
+
+  it('lets the first build of a new remote wait for an Admin, who sees its addresses, roles and sizes', async () => {
+    expect((await upload(await pack('earlier'))).json().data.state).toBe('waiting');
+    const response = await upload(await pack('first'), { options: { source: { commit: 'abcdef12', dirty: false } } });
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        message: 'Uploaded. An Admin has to approve a new remote.',
+        data: {
+          state: 'waiting',
+          version: expect.stringMatching(/^1\.0\.0-/),
+          lines: [
+            expect.stringContaining('KB for its heaviest screen'),
+            'orders is new, so an Admin has to approve it in the Releases screen.',
+          ],
+        },
+      }),
+    ]);
+    const { version } = response.json().data;
+    expect(await stage.store.read('registry.json')).toBeNull();
+    expect(await state()).toMatchObject({ live: null, waiting: { version } });
+    const rows = await api.services.db.select().from(uploadedRemotes);
+    expect(rows.map((row) => [row.version, row.state])).toEqual([[version, 'waiting']]);
+    expect(await trail('release.ask')).toHaveLength(2);
+  });
+
+  it('publishes it when an Admin approves, and its next builds without asking', async () => {
+    const [{ id } = { id: 0 }] = await api.services.db.select().from(uploadedRemotes);
+    // The panel needs a live release.
+    await publishOther();
+    expect((await panel()).newRemotes).toEqual([
+      {
+        id,
+        remote: 'orders',
+        version: expect.any(String),
+        at: expect.any(String),
+        by: 'Orders team',
+        prefixes: [],
+        screens: [{ path: '/admin/orders', title: 'orders', roles: null }],
+        sizes: { screen: expect.any(Number), all: expect.any(Number) },
+        canary: null,
+      },
+    ]);
+    const approved = await decide(id, true);
+    expect([approved.statusCode, approved.json().message]).toEqual([200, 'orders is published.']);
+    expect(approved.json().data.newRemotes).toEqual([]);
+    expect((await decide(id, true)).statusCode).toBe(409);
+    expect(stage.liveVersions()).toMatchObject({ orders: expect.any(String) });
+    const [row] = await api.services.db.select().from(uploadedRemotes);
+    expect(row).toMatchObject({ state: 'approved', archive: null, decided_by: 'Admin Member' });
+    expect((await readReleaseEvents(stage.store))[0]).toMatchObject({
+      by: 'Admin Member',
+      source: { commit: 'abcdef12' },
+    });
+
+    const next = await upload(await pack('second'));
+    expect([next.statusCode, next.json().message]).toEqual([200, 'Published. It is live for everyone.']);
+    expect((await state()).live.version).toBe(next.json().data.version);
+    expect((await readReleaseEvents(stage.store))[0]?.by).toBe('Orders team');
+    expect(await trail('release.publish')).toEqual([
+      ['Orders team', { remote: { from: null, to: 'orders' }, version: { from: null, to: next.json().data.version } }],
+    ]);
+  });
+
+  it('answers a repeated upload as before, and changes nothing for a dry run', async () => {
+    const archive = await pack('third');
+    const before = stage.registry();
+    const checked = await upload(archive, { options: { dryRun: true } });
+    expect(checked.json()).toMatchObject({ data: { state: 'checked' }, message: 'Checked. Nothing was published.' });
+    expect(stage.registry()).toEqual(before);
+    const idempotencyKey = `third-${kind}`;
+    const [one, two] = [await upload(archive, { idempotencyKey }), await upload(archive, { idempotencyKey })];
+    expect(two.json()).toEqual(one.json());
+    expect(
+      (await readReleaseEvents(stage.store)).filter(
+        ({ registry }) => registry.releaseSet === stage.registry().releaseSet,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('publishes a canary, shows its state to the team, and takes it back', async () => {
+    const canary = await upload(await pack('tried'), { options: { canary: 0.1 } });
+    expect(canary.json()).toMatchObject({ message: 'Published as a canary.', data: { state: 'canary' } });
+    const now = await state();
+    expect(now.canary).toMatchObject({ version: canary.json().data.version, share: 0.1, failures: 0, haltsAt: 3 });
+    expect((await upload(await pack('another'))).json().message).toContain('is a canary for 10%');
+    const ended = await call('POST', 'releases/orders/roll-back', { live: now.releaseSet });
+    expect([ended.json().message, ended.json().data.canary]).toEqual(['Ended the canary.', null]);
+    expect((await call('POST', 'releases/orders/roll-back', { live: 'f'.repeat(32) })).statusCode).toBe(409);
+  });
+
+  it('takes back its own last version, and nothing of another remote', async () => {
+    const { live } = await state();
+    await upload(await pack('bad'));
+    const back = await call('POST', 'releases/orders/roll-back', { live: (await state()).releaseSet });
+    expect([back.statusCode, back.json().data.live.version]).toEqual([200, live.version]);
+    await publishOther('changed');
+    const refused = await call('POST', 'releases/orders/roll-back', { live: (await state()).releaseSet });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'That would also take back other. Ask an Admin to do it in the Releases screen.',
+    ]);
+  });
+
+  it('refuses another remote, by address and by build', async () => {
+    const byAddress = await upload(await pack('one', 'other'), { remote: 'other' });
+    expect([byAddress.statusCode, byAddress.json().message]).toEqual([403, 'This key cannot publish other.']);
+    const byBuild = await upload(await pack('one', 'other'));
+    expect([byBuild.statusCode, byBuild.json().message]).toEqual([
+      409,
+      'Not published. This is a build of other, and not of orders.',
+    ]);
+    expect((await call('GET', 'releases/other')).statusCode).toBe(403);
+    expect((await call('POST', 'releases/other/roll-back', { live: (await state()).releaseSet })).statusCode).toBe(403);
+  });
+
+  it('refuses a build that does not fit the live shell, with every reason', async () => {
+    const archive = await pack('one', 'orders', {
+      module: 'y',
+      shared: [{ name: 'react', requiredVersion: '^18.0.0' }],
+    });
+    const audited = await trail('release.publish');
+    const response = await upload(archive);
+    expect([response.statusCode, response.json().message]).toEqual([
+      409,
+      'Not published. orders needs react ^18.0.0, and the live shell provides 19.3.1. orders declares /admin/orders, and its build has no module y.',
+    ]);
+    expect(await trail('release.publish')).toEqual(audited);
+  });
+
+  it('lets an Admin reject a new remote, whose archive is deleted', async () => {
+    const { key } = await createTestKey(api, ['publish:reports'], 'Reports team');
+    const uploaded = await upload(await pack('one', 'reports'), { remote: 'reports', key, options: { canary: 0.5 } });
+    expect(uploaded.statusCode).toBe(200);
+    const [waiting] = (await panel()).newRemotes;
+    expect(waiting).toMatchObject({ remote: 'reports', by: 'Reports team', canary: 0.5 });
+    const rejected = await decide(waiting.id, false);
+    expect([rejected.json().message, rejected.json().data.newRemotes]).toEqual(['reports is rejected.', []]);
+    expect(stage.liveVersions()).not.toHaveProperty('reports');
+    expect(await trail('release.reject')).toHaveLength(1);
+    const again = await upload(await pack('one', 'reports'), { remote: 'reports', key });
+    expect(again.json().data.state).toBe('waiting');
+  });
+
+  it('takes only signed builds with a key that has a public key', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const { key } = await createTestKey(api, ['publish:orders'], 'Signing team', pem);
+    const archive = await pack('signed');
+    const signatureOf = (bytes: Buffer) => sign(null, bytes, privateKey).toString('base64');
+    const refused = [
+      await upload(archive, { key }),
+      await upload(archive, { key, options: { signature: signatureOf(Buffer.from('another')) } }),
+      await upload(archive, { key, options: { signature: 'no signature' } }),
+    ];
+    for (const response of refused)
+      expect([response.statusCode, response.json().message]).toEqual([
+        403,
+        'This key takes only builds that are signed with the team’s private key.',
+      ]);
+    const signature = signatureOf(archive);
+    expect((await upload(archive, { key, options: { signature } })).statusCode).toBe(200);
+    expect((await trail('release.publish')).at(-1)).toEqual([
+      'Signing team',
+      expect.objectContaining({ signature: { from: null, to: signature } }),
+    ]);
+  });
+
+  it('creates a key with a public key, and refuses one that is no Ed25519 key', async () => {
+    const create = (publicKey: string) =>
+      api.call('POST', 'admin/service-keys', {
+        token: admin,
+        body: { name: 'Team', scopes: ['publish:orders'], publicKey },
+      });
+    const pemOf = (pair: { publicKey: { export(options: object): string | Buffer } }) =>
+      pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    expect((await create(pemOf(generateKeyPairSync('ed25519')))).statusCode).toBe(200);
+    const keys = (await api.call('GET', 'admin/service-keys', { token: admin })).json().data;
+    expect(keys[0]).toMatchObject({ scopes: ['publish:orders'], must_sign: true });
+    expect(keys[0]).not.toHaveProperty('public_key');
+    for (const wrong of [pemOf(generateKeyPairSync('x25519')), 'ssh-ed25519 AAAA'])
+      expect((await create(wrong)).json().errors).toEqual({
+        publicKey: 'Please enter a public Ed25519 key in PEM form.',
+      });
+    const unknown = await api.call('POST', 'admin/service-keys', {
+      token: admin,
+      body: { name: 'Team', scopes: ['publish'] },
+    });
+    expect(unknown.json().message).toBe('Unknown scope');
+  });
+
+  it('refuses an archive that is no build', async () => {
+    const response = await upload(Buffer.from('no archive'));
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'Not published. The build is not a gzip-compressed tar archive.',
+    ]);
+  });
+
+  async function publishOther(code = 'one') {
+    await publishRemotes(stage.store, [stage.build('other', { code })]);
+  }
+});
+
+interface UploadSettings {
+  remote?: string;
+  key?: string;
+  options?: PublishOptions;
+  idempotencyKey?: string;
+}

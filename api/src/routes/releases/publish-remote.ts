@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import {
+  decideOnNewRemoteSchema,
+  publishOptionsSchema,
+  releasesSchema,
+  remoteParamsSchema,
+  remoteReleaseSchema,
+  rollBackRemoteSchema,
+  uploadedRemoteSchema,
+  type UploadedRemote,
+} from '@evisa/shared/contract/releases';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import {
+  decideOnNewRemote as decideOnNewRemoteCommand,
+  publishRemote as publishRemoteCommand,
+  rollBackRemote as rollBackRemoteCommand,
+  type Publisher,
+} from '../../commands/releases/publish-remote';
+import { requireService, requireStaff, type Caller } from '../../plugins/auth/caller';
+import { HttpError } from '../../plugins/http/http-error';
+import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { loadReleasePanel } from './load-release-panel';
+import { loadRemoteRelease } from './load-remote-release';
+
+const messages: Record<UploadedRemote['state'], string> = {
+  live: 'Published. It is live for everyone.',
+  canary: 'Published as a canary.',
+  waiting: 'Uploaded. An Admin has to approve a new remote.',
+  checked: 'Checked. Nothing was published.',
+};
+
+/** POST releases/{remote} */
+export const publishRemote = defineRoute({
+  endpoint: endpoints.publishRemote,
+  docs: {
+    tag: 'Publishing',
+    summary: 'Publish a build of a remote',
+    description:
+      '`build` is a gzip-compressed tar archive of the build (at most 10 MB, unpacked 20 MB and 2,000 files), `options` is JSON. The portal checks it by the rules of `npm run publish-remote` and makes it live, or a canary. The first build of a new remote waits for an Admin. 400 for an archive that is no build, 403 for a remote that is not this key’s and for a missing signature, 409 with every reason for a build that does not fit the live release.',
+    errorStatuses: [409, 503],
+  },
+  input: z.object({
+    params: remoteParamsSchema,
+    body: z.object({
+      build: uploadedFileSchema('Send the archive of a build.'),
+      options: publishOptionsSchema.default({}),
+    }),
+  }),
+  multipart: { files: ['build'], json: 'options' },
+  response: responseSchema(uploadedRemoteSchema),
+  isIdempotent: true,
+  async handle({ params: { remote }, body: { build, options }, caller, services }) {
+    const publisher = requirePublisher(caller, remote);
+    const data = await publishRemoteCommand(services, publisher, { remote, archive: build.bytes, options });
+    return { message: messages[data.state], data };
+  },
+});
+
+/** GET releases/{remote} */
+export const getRemoteRelease = defineRoute({
+  endpoint: endpoints.getRemoteRelease,
+  docs: {
+    tag: 'Publishing',
+    summary: 'Get the state of a remote',
+    description:
+      'Returns the live version of the remote, its canary with reported failures, a first build that waits for an Admin, and the last change of the portal’s releases.',
+    errorStatuses: [503],
+  },
+  input: z.object({ params: remoteParamsSchema }),
+  response: responseSchema(remoteReleaseSchema),
+  async handle({ params: { remote }, caller, services }) {
+    requirePublisher(caller, remote);
+    return { message: `Release of ${remote}.`, data: await loadRemoteRelease(services, remote) };
+  },
+});
+
+/** POST releases/{remote}/roll-back */
+export const rollBackRemote = defineRoute({
+  endpoint: endpoints.rollBackRemote,
+  docs: {
+    tag: 'Publishing',
+    summary: 'Take back the last version of a remote',
+    description:
+      'Ends the canary, or makes the previous release set live. 409 if another release is live by now, or if that would change another remote.',
+    errorStatuses: [409, 503],
+  },
+  input: z.object({ params: remoteParamsSchema, body: rollBackRemoteSchema }),
+  response: responseSchema(remoteReleaseSchema),
+  isIdempotent: true,
+  async handle({ params: { remote }, body: { live }, caller, services }) {
+    const message = await rollBackRemoteCommand(services, requirePublisher(caller, remote), { remote, live });
+    return { message, data: await loadRemoteRelease(services, remote) };
+  },
+});
+
+/** POST admin/decide-on-new-remote */
+export const decideOnNewRemote = defineRoute({
+  endpoint: endpoints.decideOnNewRemote,
+  docs: {
+    tag: 'Releases',
+    summary: 'Approve or reject a new remote',
+    description:
+      'Publishes the first build of a remote, or deletes it. Later builds of an approved remote need no approval. 409 if it no longer waits, or does not fit the live release. Admin only.',
+    errorStatuses: [404, 409, 503],
+  },
+  input: z.object({ body: decideOnNewRemoteSchema }),
+  response: responseSchema(releasesSchema),
+  isIdempotent: true,
+  async handle({ body, caller, services }) {
+    const { remote } = await decideOnNewRemoteCommand(services, requireStaff(caller).member, body);
+    return {
+      message: body.approve ? `${remote} is published.` : `${remote} is rejected.`,
+      data: await loadReleasePanel(services),
+    };
+  },
+});
+
+/** Returns the team that calls. Throws an `HttpError` (403) for a remote that is not its own. */
+function requirePublisher(caller: Caller, remote: string): Publisher {
+  const service = requireService(caller);
+  if (!service.scopes.includes(`publish:${remote}`)) throw new HttpError(403, `This key cannot publish ${remote}.`);
+  return service;
+}

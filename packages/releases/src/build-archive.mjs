@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { ReleaseError } from './release-error.mjs';
+import { buildFiles } from './read-git-source.mjs';
+
+/** A build of a remote has about 50 files and 2 MB. */
+const MAX_FILES = 2_000;
+const MAX_UNPACKED_BYTES = 20 * 1024 * 1024;
+/** Segments of letters, digits and signs that begin with neither a dot nor a sign: no `..`, no hidden file, no absolute path. */
+const FILE_NAME = /^(?=.{1,200}$)\w[\w.~@+-]*(?:\/\w[\w.~@+-]*)*$/;
+
+/**
+ * Packs a build for an upload: a gzip-compressed tar archive of its files.
+ * @param {string} build a folder, as webpack wrote it
+ * @returns {Promise<Buffer>}
+ */
+export async function packBuild(build) {
+  const archive = tar.pack();
+  for (const file of buildFiles(build)) {
+    const name = path.relative(build, file).split(path.sep).join('/');
+    // The same build is always the same archive.
+    archive.entry({ name, mtime: new Date(0) }, readFileSync(file));
+  }
+  archive.finalize();
+  return promisify(gzip)(await buffer(archive));
+}
+
+/**
+ * Unpacks a build in memory, and writes nothing. Throws a `ReleaseError` for anything but files inside the build.
+ * @param {Buffer} archive a gzip-compressed tar archive
+ * @returns {Promise<Map<string, Buffer>>} the files by their names, in the order of `listFilesRecursively`
+ */
+export async function unpackBuild(archive) {
+  const unpacked = await decompress(archive);
+  /** @type {Map<string, Buffer>} */
+  const files = new Map();
+  const entries = Readable.from([unpacked]).pipe(tar.extract());
+  try {
+    for await (const entry of entries) {
+      const { name, type } = entry.header;
+      const bytes = await buffer(entry);
+      if (type === 'directory') continue;
+      if (type !== 'file') throw new ReleaseError(`The archive contains a ${type}. Only files may be in a build.`);
+      if (!FILE_NAME.test(name))
+        throw new ReleaseError(`The archive contains a file that no build has: ${quote(name)}.`);
+      if (files.has(name)) throw new ReleaseError(`The archive contains ${name} twice.`);
+      if (files.size === MAX_FILES) throw new ReleaseError(`The archive contains more than ${MAX_FILES} files.`);
+      files.set(name, bytes);
+    }
+  } catch (error) {
+    throw error instanceof ReleaseError ? error : new ReleaseError('The archive is damaged or incomplete.');
+  }
+  return new Map([...files].sort(([a], [b]) => compareNames(a.split('/'), b.split('/'))));
+}
+
+/** @param {Buffer} archive */
+async function decompress(archive) {
+  try {
+    return await promisify(gunzip)(archive, { maxOutputLength: MAX_UNPACKED_BYTES });
+  } catch (error) {
+    throw new ReleaseError(
+      /** @type {NodeJS.ErrnoException} */ (error).code === 'ERR_BUFFER_TOO_LARGE'
+        ? `The build is larger than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB.`
+        : 'The build is not a gzip-compressed tar archive.',
+    );
+  }
+}
+
+/** @param {string[]} a @param {string[]} b segments of names */
+function compareNames(a, b) {
+  const at = a.findIndex((segment, index) => segment !== b[index]);
+  return String(a[at]) < String(b[at]) ? -1 : 1;
+}
+
+/** @param {string} name which may hold anything */
+function quote(name) {
+  return JSON.stringify(name.slice(0, 100));
+}
