@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildAndTest } from './publish/build-and-test.mjs';
 import { changeCanary } from '@evisa/releases/change-live-release';
 import { publishOverride } from '@evisa/releases/publish-override';
+import { publishToPortal } from '@evisa/releases/portal-releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { publishShell } from '@evisa/releases/publish-shell';
 import { readNotedSource } from '@evisa/releases/read-git-source';
@@ -13,16 +14,17 @@ import { printTimings, runStep } from './setup/run-step.mjs';
 
 const USAGE =
   'Usage: npm run publish-remote -- <remote, or shell> [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of its build>] [--site <where the portal is served from>]\n' +
+  '       npm run publish-remote -- <remote> --portal <address of the portal> [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of its build>]\n' +
   '       npm run publish-remote -- <remote> --override <address its files will be served at> [--to <folder>] [--days 7]\n' +
   '       npm run publish-remote -- --canary <share of the one that is being tried; 100% for everybody> [--members <who get it as well>]';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * Checks one remote's types, runs its contract tests, builds and publishes it, and nothing else. With `--from`: a build that is there and
- * tested. With `--override`: for single tabs of the portal, which take it from another origin.
+ * tested. With `--portal`: to a portal elsewhere, by key. With `--override`: for single tabs of the portal, which take it from another origin.
  */
 await runCommand(async () => {
-  const { positionals, values, store } = await readReleaseArguments(USAGE, {
+  const { positionals, values, store, portal } = await readReleaseArguments(USAGE, {
     from: { type: 'string' },
     canary: { type: 'string' },
     members: { type: 'string' },
@@ -35,7 +37,11 @@ await runCommand(async () => {
   const members = values.members === undefined ? undefined : parseMembers(String(values.members));
   const [name] = positionals;
   if (!name && (canary ?? members)) return console.log(await changeCanary(store, canary, { members }));
-  if (!name || (values.override && (name === 'shell' || (canary ?? members) || values['dry-run'])))
+  if (
+    !name ||
+    (portal && (name === 'shell' || values.override)) ||
+    (values.override && (name === 'shell' || (canary ?? members) || values['dry-run']))
+  )
     throw new CommandError(USAGE);
   const directory = path.join(
     root,
@@ -47,6 +53,15 @@ await runCommand(async () => {
   const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(root, directory);
   const only = path.basename(directory).slice(4).replaceAll('-', '_');
   const publish = () => {
+    if (portal)
+      return publishToPortal(portal, build, {
+        only,
+        canary,
+        members,
+        dryRun,
+        source: readNotedSource(build),
+        teamKeyFile: process.env.TEAM_KEY_FILE,
+      });
     if (name === 'shell') return publishShell(store, build, { dryRun });
     if (!values.override)
       return publishRemotes(store, [build], { canary, members, dryRun, only, source: readNotedSource(build) });

@@ -20,8 +20,8 @@ export interface Publisher {
 }
 
 /**
- * Publishes an uploaded build of a remote by the rules of `npm run publish-remote`. The first build of a new remote waits for an Admin
- * instead. Throws an `InvalidInputError` for an archive that is no build, a `ForbiddenError` without the signature that the key requires,
+ * Publishes an uploaded build of a remote by the rules of `npm run publish-remote`. The same build again changes the share of its canary.
+ * The first build of a new remote waits for an Admin instead. Throws an `InvalidInputError` for an archive that is no build, a `ForbiddenError` without the signature that the key requires,
  * and a `ConflictError` for a build that does not fit the live release.
  */
 export async function publishRemote(
@@ -38,7 +38,18 @@ export async function publishRemote(
 
   return inTransaction(services.db, async (tx) => {
     await lockReleases(tx);
-    if (await isNewRemote({ ...services, db: tx }, remote)) {
+    const state = await services.releases.readState();
+    if (state && isTriedVersion(state, remote, version)) {
+      const share = options.canary ?? 1;
+      await appendPublishEntry(tx, toServiceColumns(publisher), 'release.publish', { remote, version, options });
+      await services.releases.changeCanary(share, { by: publisher.name, expectedRegistry: state.registry });
+      return {
+        state: share < 1 ? 'canary' : 'live',
+        version,
+        lines: [`The canary ${version} is for ${describeShare(share)}.`],
+      };
+    }
+    if (await isNewRemote(tx, state, remote)) {
       const lines = await publish(true);
       await insertUploadedRemote(tx, {
         remote,
@@ -154,9 +165,14 @@ function publishBuild(
   return releases.publish(build, { canary, members, source, ...settings });
 }
 
+/** Whether the running canary is this version alone: uploading it again changes its share. */
+function isTriedVersion({ canary }: ReleaseState, remote: string, version: string): boolean {
+  const [tried, ...others] = canary?.remotes ?? [];
+  return tried?.name === remote && tried.version === version && others.length === 0;
+}
+
 /** Whether no live release and no canary has this remote, and no Admin has approved it before. */
-async function isNewRemote({ db, releases }: PublishServices, remote: string): Promise<boolean> {
-  const state = await releases.readState();
+async function isNewRemote(db: Executor, state: ReleaseState | null, remote: string): Promise<boolean> {
   const released = [...(state?.remotes ?? []), ...(state?.canary?.remotes ?? [])];
   return !released.some(({ name }) => name === remote) && !(await isApprovedRemote(db, remote));
 }
@@ -173,6 +189,10 @@ function isForEverybody({ canary, members }: PublishOptions): boolean {
   return canary === 1 || (canary === undefined && !members);
 }
 
+function describeShare(share: number): string {
+  return share < 1 ? `${Math.round(share * 100)}%` : 'everyone';
+}
+
 function toServiceColumns({ name, ip }: Publisher) {
   return { actor_id: null, actor_name: name, ip };
 }
@@ -186,7 +206,7 @@ async function appendPublishEntry(
   const changes = {
     remote: { from: null, to: remote },
     version: { from: null, to: version },
-    ...(options.canary !== undefined && { share: { from: null, to: `${Math.round(options.canary * 100)}%` } }),
+    ...(options.canary !== undefined && { share: { from: null, to: describeShare(options.canary) } }),
     ...(options.members && { members: { from: null, to: options.members.join(', ') } }),
     ...(options.source && { commit: { from: null, to: options.source.commit } }),
     ...(options.signature && { signature: { from: null, to: options.signature } }),

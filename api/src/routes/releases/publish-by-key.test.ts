@@ -149,6 +149,22 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     expect((await call('POST', 'releases/orders/roll-back', { live: 'f'.repeat(32) })).statusCode).toBe(409);
   });
 
+  it('changes the share of a canary, or releases it to everyone, when the same build is uploaded again', async () => {
+    const archive = await pack('wider');
+    await upload(archive, { options: { canary: 0.1 } });
+    const wider = await upload(archive, { options: { canary: 0.5 } });
+    expect(wider.json().data).toMatchObject({
+      state: 'canary',
+      lines: [expect.stringMatching(/^The canary .+ is for 50%\.$/)],
+    });
+    expect((await state()).canary.share).toBe(0.5);
+    expect((await upload(archive)).json().data).toMatchObject({
+      state: 'live',
+      lines: [expect.stringContaining('everyone')],
+    });
+    expect(await state()).toMatchObject({ canary: null, live: { version: wider.json().data.version } });
+  });
+
   it('takes back its own last version, and nothing of another remote', async () => {
     const { live } = await state();
     await upload(await pack('bad'));

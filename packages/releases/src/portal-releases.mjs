@@ -1,0 +1,125 @@
+import { createPrivateKey, randomUUID, sign } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { packBuild } from './build-archive.mjs';
+import { readBuild } from './read-build.mjs';
+import { ReleaseError } from './release-error.mjs';
+
+/** @typedef {import('@evisa/shared/contract/releases').PublishOptions} PublishOptions */
+/** @typedef {import('@evisa/shared/contract/releases').RemoteRelease} RemoteRelease */
+/** @typedef {import('@evisa/shared/contract/releases').UploadedRemote} UploadedRemote */
+
+/**
+ * A running portal to which a team publishes its remote.
+ * @typedef {object} Portal
+ * @property {string} address e.g. `https://portal.evisa.example`
+ * @property {string} key a service key with the scope `publish:<remote>`
+ */
+
+const ATTEMPTS = 3;
+const RETRY_AFTER_MS = 1_000;
+/** A proxy or a process that is being replaced. */
+const RETRIED_STATUSES = [502, 503, 504];
+
+/**
+ * Uploads a build to a portal, which checks it and makes it live, or a canary. A repeated attempt publishes once. Throws a `ReleaseError`
+ * with the portal's reason.
+ * @param {Portal} portal
+ * @param {string} build a folder, as webpack wrote it
+ * @param {Omit<PublishOptions, 'signature'> & { only: string, teamKeyFile?: string }} options `teamKeyFile` names the private Ed25519 key of
+ *   the team, in PEM form
+ * @returns {Promise<string[]>} lines for people
+ */
+export async function publishToPortal(portal, build, { only, teamKeyFile, ...options }) {
+  const { name } = readBuild(build).release;
+  if (name !== only) throw new ReleaseError(`Not published. This is a build of ${name}, and not of ${only}.`);
+  const archive = await packBuild(build);
+  const signature = teamKeyFile && signArchive(archive, teamKeyFile);
+  const form = new FormData();
+  form.set('options', JSON.stringify({ ...options, ...(signature && { signature }) }));
+  form.set('build', new Blob([Uint8Array.from(archive)]), `${name}.tgz`);
+  const { message, data } = await callPortal(portal, `releases/${name}`, { body: form });
+  const { lines } = /** @type {UploadedRemote} */ (data);
+  return [...lines, message];
+}
+
+/**
+ * Describes the release of a remote.
+ * @param {Portal} portal
+ * @param {string} remote
+ * @returns {Promise<string[]>} lines for people
+ */
+export async function describePortalRelease(portal, remote) {
+  const { live, canary, waiting, lastEvent } = await readPortalRelease(portal, remote);
+  return [
+    live ? `live: ${live.version}${live.since ? ` since ${live.since}` : ''}` : 'live: no version yet',
+    ...(canary
+      ? [
+          `canary: ${canary.version} for ${Math.round(canary.share * 100)}%, failed for ${canary.failures} of ${canary.haltsAt} members that end it`,
+        ]
+      : []),
+    ...(waiting ? [`waiting for an Admin: ${waiting.version} since ${waiting.since}`] : []),
+    ...(lastEvent ? [`last change of the portal: ${lastEvent.at}, ${lastEvent.by}: ${lastEvent.what}`] : []),
+  ];
+}
+
+/**
+ * Ends the canary of a remote, or goes back to the release before its last version.
+ * @param {Portal} portal
+ * @param {string} remote
+ * @returns {Promise<string>} a line for people
+ */
+export async function rollBackOnPortal(portal, remote) {
+  const { releaseSet } = await readPortalRelease(portal, remote);
+  if (!releaseSet) throw new ReleaseError('Nothing is live yet.');
+  const body = JSON.stringify({ live: releaseSet });
+  return (await callPortal(portal, `releases/${remote}/roll-back`, { body })).message;
+}
+
+/** @param {Portal} portal @param {string} remote */
+async function readPortalRelease(portal, remote) {
+  const { data } = await callPortal(portal, `releases/${remote}`);
+  return /** @type {RemoteRelease} */ (data);
+}
+
+/**
+ * Calls the API of a portal: POST with a body, GET without one. Repeats a call without an answer.
+ * @param {Portal} portal
+ * @param {string} path
+ * @param {{ body?: FormData | string }} [options]
+ * @returns {Promise<{ message: string, data: unknown }>}
+ */
+async function callPortal({ address, key }, path, { body } = {}) {
+  const url = new URL(`/api/${path}`, address);
+  const request = {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${key}`,
+      // The portal answers a repeat as it answered the first attempt.
+      'idempotency-key': randomUUID(),
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
+    body,
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(url, request).catch(() => null);
+    if (attempt < ATTEMPTS && (!response || RETRIED_STATUSES.includes(response.status))) {
+      await wait(RETRY_AFTER_MS);
+      continue;
+    }
+    if (!response) throw new ReleaseError(`${url.origin} does not answer.`);
+    const answer = await response.json().catch(() => null);
+    if (response.ok && answer) return answer;
+    throw new ReleaseError(answer?.message ?? `${url.origin} answers ${response.status}, and not as a portal.`);
+  }
+}
+
+/** @param {Buffer} archive @param {string} file @returns {string} the signature in Base64 */
+function signArchive(archive, file) {
+  if (!existsSync(file)) throw new ReleaseError(`TEAM_KEY_FILE names ${file}, which does not exist.`);
+  try {
+    return sign(null, archive, createPrivateKey(readFileSync(file))).toString('base64');
+  } catch {
+    throw new ReleaseError(`TEAM_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
+  }
+}
