@@ -118,6 +118,38 @@ it.each([
   expect(useUnsavedForms.getState().forms).toHaveLength(1);
 });
 
+it('creates a key that publishes one remote, with the public key of its team', async () => {
+  const sent = fakeApi({ getServiceKeys: () => ok([]), createServiceKey: () => ok({ id: 9, key: newKey }) });
+  const { user } = renderScreen();
+  await openForm(user);
+  await user.type(getForm().getByLabelText('Name'), 'Reports team');
+  expect(getForm().queryByLabelText('Remote')).not.toBeInTheDocument();
+  await user.click(getForm().getByLabelText('Publish a remote'));
+  await user.type(getForm().getByLabelText('Remote'), 'my reports');
+  await submit(user);
+  expect(getForm().getByText('Please enter a name of letters, digits and underscores.')).toBeVisible();
+  expect(getForm().getByLabelText('Remote')).toHaveFocus();
+  await user.clear(getForm().getByLabelText('Remote'));
+  await user.type(getForm().getByLabelText('Remote'), 'reports');
+  await user.type(getForm().getByLabelText('Public key of the team (optional)'), ' -----BEGIN PUBLIC KEY----- ');
+  await submit(user);
+  expect(await screen.findByText(newKey)).toBeVisible();
+  expect(sent.find(({ call }) => call === 'createServiceKey')?.json).toEqual({
+    name: 'Reports team',
+    scopes: ['publish:reports'],
+    expiresAt: null,
+    publicKey: '-----BEGIN PUBLIC KEY-----',
+  });
+});
+
+it('says what keys of teams are for', async () => {
+  fakeApi({ getServiceKeys: () => ok([buildServiceKey({ scopes: ['publish:reports'], must_sign: true })]) });
+  renderScreen();
+  const row = await findRow('Application site');
+  expect(row.getByText('Publish the remote reports')).toBeVisible();
+  expect(row.getByText('Only with the team’s signature')).toBeVisible();
+});
+
 it('revokes a key after confirmation', async () => {
   let keys = [active];
   const sent = fakeApi({

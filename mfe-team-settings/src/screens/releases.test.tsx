@@ -224,3 +224,38 @@ it('shows an error with Retry', async () => {
   await user.click(retry);
   expect(await screen.findByRole('table', { name: 'Live' })).toBeVisible();
 });
+
+it('lists new remotes, and publishes or deletes one after confirmation', async () => {
+  const reports = {
+    id: 4,
+    remote: 'reports',
+    version: '1.0.0-eeee5555',
+    at: '2026-03-06T02:00:00.000Z',
+    by: 'Reports team',
+    prefixes: ['/admin/reports'],
+    screens: [
+      { path: '/admin/reports', title: 'Reports', roles: ['Admin', 'Manager'] },
+      { path: '/admin/reports/:month', title: 'One month', roles: null },
+    ],
+    sizes: { screen: 20_000, all: 50_000 },
+    canary: 0.1,
+  };
+  const sent = fakeApi({
+    getReleases: () => ok(buildReleases({ newRemotes: [reports] })),
+    decideOnNewRemote: () => ok(buildReleases(), { message: 'reports is rejected.' }),
+  });
+  const { user } = renderScreen();
+  expect((await findTableRows('New remotes'))[0]).toBe(
+    'reports 1.0.0-eeee5555Reports /admin/reportsAdmin, ManagerOne month /admin/reports/:monthEvery role/admin/reports49\u00a0KB06 Mar 2026, 02:00:00 by Reports teamApproveReject',
+  );
+  await user.click(screen.getByRole('button', { name: 'Approve reports' }));
+  const approval = within(await screen.findByRole('dialog', { name: 'Publish reports?' }));
+  expect(approval.getByText(/^10% of all people get reports 1\.0\.0-eeee5555\./)).toBeVisible();
+  await user.click(approval.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Reject reports' }));
+  const rejection = within(await screen.findByRole('dialog', { name: 'Reject reports?' }));
+  await user.click(rejection.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('reports is rejected.')).toBeVisible();
+  expect(getRequestBodies(sent, 'decideOnNewRemote')).toEqual([{ id: 4, approve: false }]);
+  expect(screen.queryByRole('table', { name: 'New remotes' })).not.toBeInTheDocument();
+});

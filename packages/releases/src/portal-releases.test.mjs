@@ -57,9 +57,9 @@ it('uploads the files of a build with its options and a signature, and says what
   expect(lines).toEqual(['orders 1.0.0-1 is published', 'Published.']);
   const [sent] = requests;
   expect(sent).toMatchObject({ url: '/api/releases/orders', key: 'Bearer evisa_key' });
-  const form = await sent?.request.formData();
-  const archive = Buffer.from(await /** @type {File} */ (form?.get('build')).arrayBuffer());
-  const { signature, ...options } = JSON.parse(String(form?.get('options')));
+  const form = /** @type {FormData} */ (await sent?.request.formData());
+  const archive = Buffer.from(await /** @type {File} */ (form.get('build')).arrayBuffer());
+  const { signature, ...options } = JSON.parse(/** @type {string} */ (form.get('options')));
   expect(options).toEqual({ canary: 0.1 });
   expect(verify(null, archive, publicKey, Buffer.from(signature, 'base64'))).toBe(true);
   expect((await unpackBuild(archive)).get('x.js')?.toString()).toBe('screen');

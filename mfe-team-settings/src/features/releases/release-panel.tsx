@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChangeCanary, Releases, RollBackRelease } from '@evisa/shared/contract/releases';
+import type { NewRemote, Releases } from '@evisa/shared/contract/releases';
 import { Text } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
@@ -8,14 +8,15 @@ import { getRolloutKey } from '@evisa/shared/session/rollout-key';
 import { CanaryRelease } from './canary-release';
 import { LiveRelease } from './live-release';
 import { SettingsCard } from '../common/settings-layout';
+import { NewRemotes } from './new-remotes';
 import { ReleaseHistory } from './release-history';
-import { useChangeRelease } from './release-queries';
+import { useChangeRelease, type ReleaseRequest } from './release-queries';
 import { shortenId, describeVersionChanges } from './version-changes';
 import classes from './releases.module.css';
 
 /** Shows and changes the live release and the canary, and lists earlier releases. */
 export function ReleasePanel({ releases }: { releases: Releases }) {
-  const { id, canary, sets } = releases;
+  const { id, canary, sets, newRemotes = [] } = releases;
   const [requested, setRequested] = useState<ReleaseChange | null>(null);
   const [opened, { open, close }] = useDisclosure();
   const changing = useChangeRelease();
@@ -58,8 +59,22 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
     });
   }
 
+  function confirmDecision({ id: upload, remote, version, canary: share }: NewRemote, approve: boolean) {
+    confirm({
+      title: approve ? `Publish ${remote}?` : `Reject ${remote}?`,
+      confirmLabel: approve ? 'Publish' : 'Reject',
+      question: approve
+        ? `${share ? `${Math.round(share * 100)}% of all people get` : 'Everyone gets'} ${remote} ${version}. Its team can publish later versions without asking.`
+        : 'The upload is deleted. Its team can upload another one.',
+      changes: [],
+      isDangerous: !approve,
+      request: { id: upload, approve },
+    });
+  }
+
   return (
     <>
+      <NewRemotes newRemotes={newRemotes} pending={changing.isPending} onDecide={confirmDecision} />
       <LiveRelease releases={releases} pending={changing.isPending} onRollback={confirmRollback} />
       {canary ? (
         <CanaryRelease
@@ -100,7 +115,7 @@ interface ReleaseChange {
   /** A line for each version that changes. */
   changes: readonly string[];
   isDangerous: boolean;
-  request: RollBackRelease | ChangeCanary;
+  request: ReleaseRequest;
 }
 
 interface ConfirmReleaseChangeDialogProps {

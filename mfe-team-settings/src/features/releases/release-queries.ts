@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { changeCanary, getReleases, rollBackRelease } from '@evisa/shared/client/endpoints/releases';
+import { changeCanary, decideOnNewRemote, getReleases, rollBackRelease } from '@evisa/shared/client/endpoints/releases';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import type { ChangeCanary, RollBackRelease } from '@evisa/shared/contract/releases';
+import type { ChangeCanary, DecideOnNewRemote, RollBackRelease } from '@evisa/shared/contract/releases';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { toastApiError } from '../../queries/api-errors';
@@ -16,15 +16,21 @@ export const releasesQuery = queryOptions({
   refetchInterval: pollIntervalMs,
 });
 
-/** Rolls back to an earlier release, or changes the share of the canary. */
+/** A change of what is live. */
+export type ReleaseRequest = RollBackRelease | ChangeCanary | DecideOnNewRemote;
+
+function sendReleaseRequest(change: ReleaseRequest, key: string) {
+  if ('approve' in change) return decideOnNewRemote(change, key);
+  return 'live' in change ? rollBackRelease(change, key) : changeCanary(change, key);
+}
+
+/** Rolls back to an earlier release, changes the share of the canary, or decides on a new remote. */
 export function useChangeRelease() {
   const queryClient = useQueryClient();
   const [callIdempotently] = useState(createIdempotentCall);
   return useMutation({
-    mutationFn: (change: RollBackRelease | ChangeCanary) =>
-      callIdempotently(Object.values(change), (key) =>
-        'live' in change ? rollBackRelease(change, key) : changeCanary(change, key),
-      ),
+    mutationFn: (change: ReleaseRequest) =>
+      callIdempotently(Object.values(change), (key) => sendReleaseRequest(change, key)),
     onSuccess: ({ message, data }) => {
       toastSuccess(message);
       queryClient.setQueryData(releasesQuery.queryKey, data);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { serviceScopeNames, serviceScopes } from '@evisa/shared/domain/accounts/service-scopes';
 import { Button } from '@evisa/shared/kit/base';
 import { Checkbox, Input, TextInput } from '@evisa/shared/kit/forms/inputs';
+import { Textarea } from '@evisa/shared/kit/forms/textarea';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { getFieldErrors } from '../../queries/api-errors';
@@ -10,6 +11,7 @@ import { NewServiceKeyDialog } from './new-service-key-dialog';
 import { useCreateServiceKey } from './service-key-queries';
 import {
   emptyServiceKey,
+  needsRemote,
   toNewServiceKey,
   toServiceKeyErrors,
   validateServiceKey,
@@ -122,6 +124,33 @@ export function AddServiceKeyButton() {
               </Input.Error>
             )}
           </fieldset>
+          {needsRemote(values.scopes) && (
+            <>
+              <TextInput
+                name="remote"
+                label="Remote"
+                description="The name in its declaration, such as reports. The key can publish no other."
+                autoComplete="off"
+                maxLength={50}
+                value={values.remote}
+                error={errors.remote}
+                readOnly={creating.isPending}
+                onChange={({ currentTarget }) => change({ remote: currentTarget.value })}
+              />
+              <Textarea
+                name="publicKey"
+                label="Public key of the team (optional)"
+                description="Ed25519, in PEM form. Then the key takes only builds that the team has signed."
+                autoComplete="off"
+                rows={3}
+                maxLength={300}
+                value={values.publicKey}
+                error={errors.publicKey}
+                readOnly={creating.isPending}
+                onChange={({ currentTarget }) => change({ publicKey: currentTarget.value })}
+              />
+            </>
+          )}
         </div>
       </FormDrawer>
       <NewServiceKeyDialog opened={keyOpened} created={created} onClose={keyDialog.close} />
@@ -129,8 +158,8 @@ export function AddServiceKeyButton() {
   );
 }
 
-function findField(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
+function findField(form: HTMLFormElement | null, name: string): HTMLInputElement | HTMLTextAreaElement | null {
+  return form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`) ?? null;
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {

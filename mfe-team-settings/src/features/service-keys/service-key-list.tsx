@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServiceKey } from '@evisa/shared/contract/service-keys';
-import { isServiceScope, serviceScopes } from '@evisa/shared/domain/accounts/service-scopes';
+import { describeGrantedScope } from '@evisa/shared/domain/accounts/service-scopes';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
@@ -21,7 +21,12 @@ const columns = [
   { header: 'Key', cell: ({ prefix }: ServiceKey) => <code className={classes.prefix}>{prefix}…</code> },
   {
     header: 'For',
-    cell: ({ scopes }: ServiceKey) => <div className={classes.scopeList}>{scopes.map(formatScope).join(', ')}</div>,
+    cell: ({ scopes, must_sign }: ServiceKey) => (
+      <div className={classes.scopeList}>
+        {scopes.map(describeGrantedScope).join(', ')}
+        {must_sign && <Note>Only with the team’s signature</Note>}
+      </div>
+    ),
   },
   {
     header: 'Created (UTC)',
@@ -123,9 +128,4 @@ function RevokeButton({ serviceKey: { id, name, prefix, revoked_at } }: { servic
 
 function isExpired({ expires_at }: ServiceKey): boolean {
   return expires_at !== null && Date.parse(expires_at) <= Date.now();
-}
-
-/** Returns the label of a scope, or the scope itself if only a newer release knows it. */
-function formatScope(scope: string): string {
-  return isServiceScope(scope) ? serviceScopes[scope].label : scope;
 }

@@ -1,0 +1,108 @@
+import type { NewRemote } from '@evisa/shared/contract/releases';
+import { Button, Group, Text } from '@evisa/shared/kit/base';
+import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { SettingsCard } from '../common/settings-layout';
+import classes from './releases.module.css';
+
+interface NewRemotesProps {
+  newRemotes: readonly NewRemote[];
+  pending: boolean;
+  onDecide: (newRemote: NewRemote, approve: boolean) => void;
+}
+
+/** Lists remotes that a team uploaded for the first time, for an Admin to approve or reject. Shows nothing if there is none. */
+export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
+  if (newRemotes.length === 0) return null;
+  return (
+    <SettingsCard title="New remotes">
+      <Text size="sm" c="dimmed" mb="sm">
+        A team uploaded these for the first time. They fit the live release and wait for your approval.
+      </Text>
+      <ResponsiveTable
+        label="New remotes"
+        columns={[
+          {
+            header: 'Remote',
+            cell: ({ remote, version }: NewRemote) => (
+              <>
+                {remote} <Text span size="sm" c="dimmed" className={classes.detail}>{`${version}`}</Text>
+              </>
+            ),
+          },
+          { header: 'Screens', cell: ({ screens }: NewRemote) => <Screens screens={screens} /> },
+          {
+            header: 'Owns',
+            cell: ({ prefixes }: NewRemote) => <span className={classes.detail}>{prefixes.join(', ') || '—'}</span>,
+          },
+          {
+            header: 'Size',
+            cell: ({ sizes }: NewRemote) => (
+              <span className={classes.version}>{Math.ceil(sizes.all / 1024)}&nbsp;KB</span>
+            ),
+          },
+          {
+            header: 'Uploaded (UTC)',
+            cell: ({ at, by }: NewRemote) => (
+              <>
+                <Timestamp at={at} />{' '}
+                <Text span size="sm" c="dimmed" className={classes.detail}>
+                  by {by}
+                </Text>
+              </>
+            ),
+          },
+          {
+            header: 'Action',
+            cell: (newRemote: NewRemote) => (
+              <Group gap="xs" wrap="nowrap">
+                <Button
+                  size="compact-sm"
+                  aria-label={`Approve ${newRemote.remote}`}
+                  disabled={pending}
+                  onClick={() => onDecide(newRemote, true)}
+                >
+                  Approve
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="outline"
+                  color="red"
+                  aria-label={`Reject ${newRemote.remote}`}
+                  disabled={pending}
+                  onClick={() => onDecide(newRemote, false)}
+                >
+                  Reject
+                </Button>
+              </Group>
+            ),
+          },
+        ]}
+        rows={newRemotes}
+        rowKey={({ id }) => id}
+        emptyMessage="No records found"
+        wide
+      />
+    </SettingsCard>
+  );
+}
+
+function Screens({ screens }: Pick<NewRemote, 'screens'>) {
+  return (
+    <ul className={classes.failures}>
+      {screens.map(({ path, title, roles }) => (
+        <li key={path}>
+          <span>
+            {title}{' '}
+            <Text span size="sm" c="dimmed" className={classes.detail}>
+              {path}
+            </Text>
+          </span>
+          <Text span size="sm" c="dimmed">
+            {roles ? roles.join(', ') : 'Every role'}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
