@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { readPackageJson } from '../webpack/workspace-packages.mjs';
+import { readPackageJson, sharedRoot } from '../webpack/workspace-packages.mjs';
 
 /** The server and the commands, each a file of `api/src/main`. */
 const MAINS = ['server', 'import-orders', 'members', 'rotate-keys', 'move-files', 'backup', 'restore'];
@@ -28,7 +28,7 @@ export async function buildApi(directory, output) {
     format: 'esm',
     target: 'node20',
     external: external.flatMap((name) => [name, `${name}/*`]),
-    plugins: [keepSampleOutside],
+    plugins: [keepSampleOutside, bundleRouteRules],
     sourcemap: 'linked',
     logLevel: 'error',
   });
@@ -45,6 +45,18 @@ const keepSampleOutside = {
     onResolve({ filter: /^@evisa\/sample\// }, ({ path: request }) => ({
       path: request.replace('@evisa/sample', '../sample') + '.mjs',
       external: true,
+    })),
+};
+
+/**
+ * Bundles the rules for paths from their source. The publish commands compile it when they run, because Node cannot import it.
+ * @type {import('esbuild').Plugin}
+ */
+const bundleRouteRules = {
+  name: 'bundle-route-rules',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/route-rules\.mjs$/ }, () => ({
+      path: path.join(sharedRoot, 'src/federation/route-prefixes.ts'),
     })),
 };
 

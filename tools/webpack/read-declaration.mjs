@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateModule } from '@evisa/releases/evaluate-module';
-import { findRouteErrors } from '@evisa/releases/route-conflicts';
+import { findRouteErrors } from '@evisa/releases/route-rules';
 
 /** @typedef {import('@evisa/shared/federation/define-remote').RemoteDeclaration} RemoteDeclaration */
 

@@ -1,12 +1,6 @@
-import { evaluateFederationModule } from './evaluate-module.mjs';
+import { findPrefixConflict, findRouteErrors } from './route-rules.mjs';
 
 /** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
-
-/** The rules for paths, which the shell also applies to overrides. */
-export const { findPrefixConflict, findRouteErrors } =
-  /** @type {Pick<typeof import('@evisa/shared/federation/route-prefixes'), 'findRouteErrors' | 'findPrefixConflict'>} */ (
-    evaluateFederationModule('route-prefixes')
-  );
 
 /**
  * Returns the route conflicts of candidates with other remotes. Ignores conflicts between two live remotes.

@@ -60,11 +60,8 @@ export async function publishRemote(
         uploaded_by: publisher.name,
       });
       await appendPublishEntry(tx, toServiceColumns(publisher), 'release.ask', { remote, version, options });
-      return {
-        state: 'waiting',
-        version,
-        lines: [...lines.slice(0, -1), `${remote} is new, so an Admin has to approve it in the Releases screen.`],
-      };
+      // The last line says what would be live.
+      return { state: 'waiting', version, lines: lines.slice(0, -1) };
     }
     await appendPublishEntry(tx, toServiceColumns(publisher), 'release.publish', { remote, version, options });
     // Last, so that an error of the store undoes the audit entry.

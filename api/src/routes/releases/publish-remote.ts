@@ -27,7 +27,7 @@ import { loadRemoteRelease } from './load-remote-release';
 const messages: Record<UploadedRemote['state'], string> = {
   live: 'Published. It is live for everyone.',
   canary: 'Published as a canary.',
-  waiting: 'Uploaded. An Admin has to approve a new remote.',
+  waiting: 'Uploaded. The remote is new, so an Admin has to approve it in the Releases screen.',
   checked: 'Checked. Nothing was published.',
 };
 

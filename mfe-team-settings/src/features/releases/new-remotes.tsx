@@ -26,7 +26,10 @@ export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
             header: 'Remote',
             cell: ({ remote, version }: NewRemote) => (
               <>
-                {remote} <Text span size="sm" c="dimmed" className={classes.detail}>{`${version}`}</Text>
+                <strong>{remote}</strong>{' '}
+                <Text span size="sm" c="dimmed" className={classes.detail}>
+                  {version}
+                </Text>
               </>
             ),
           },
