@@ -49,6 +49,8 @@ await runCommand(async () => {
   );
   if (!values.from && !existsSync(directory)) throw new CommandError(`There is no remote "${name}". ${USAGE}`);
 
+  if (values.from && !existsSync(String(values.from))) throw new CommandError(`There is no folder ${values.from}.`);
+
   const dryRun = Boolean(values['dry-run']);
   const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(root, directory);
   const only = path.basename(directory).slice(4).replaceAll('-', '_');
