@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { API, SignatureKind, SymbolFlags } from 'typescript/unstable/sync';
-import { listSharedModules, SHARED_PACKAGE_PREFIX } from './share-scope.mjs';
+import { listSharedModules } from './share-scope.mjs';
+import { SHARED_PACKAGE_PREFIX } from './shared-module-names.mjs';
 import { readPackageJson, requireFromShell, sharedRoot } from './workspace-packages.mjs';
 
 /** @typedef {import('typescript/unstable/sync').Checker} Checker */

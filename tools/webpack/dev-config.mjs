@@ -6,7 +6,7 @@ import path from 'node:path';
 import { hostConfig, remoteConfig } from './preset.mjs';
 import { baseConfig } from './base-config.mjs';
 import { createExposes } from './read-declaration.mjs';
-import { createRemoteShareScope } from './share-scope.mjs';
+import { providedModules } from './share-scope.mjs';
 
 /** @typedef {import('webpack').Configuration} Configuration */
 
@@ -141,7 +141,7 @@ function createDevCache(directory, name) {
     cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'),
     name,
     // The cache would skip the step that decides which modules are shared and how they load.
-    version: createHash('sha256').update(JSON.stringify(createRemoteShareScope())).digest('hex'),
+    version: createHash('sha256').update(JSON.stringify(providedModules())).digest('hex'),
     buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
   };
 }

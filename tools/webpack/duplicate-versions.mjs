@@ -1,5 +1,5 @@
-import { findInstalledVersion } from './workspace-packages.mjs';
-import { sharedPackages } from './share-scope.mjs';
+import semver from 'semver';
+import { federationRuntime, toPackageName } from './shared-module-names.mjs';
 
 /** The specifiers for the version that the whole workspace uses. */
 const WORKSPACE_VERSIONS = new Set(['catalog:', 'workspace:*']);
@@ -8,15 +8,24 @@ const WORKSPACE_VERSIONS = new Set(['catalog:', 'workspace:*']);
  * Returns an error for each shared package that a remote requires in a version of its own. The page has only the shell's copy, so the remote
  * would run with another version than it was written for.
  * @param {Pick<import('./workspace-packages.mjs').PackageMetadata, 'name' | 'dependencies' | 'devDependencies'>} facts of the remote
+ * @param {Record<string, string>} provides shared module → the shell's version
  * @returns {string[]}
  */
-export function findDuplicateVersions({ name: remote, dependencies = {}, devDependencies = {} }) {
-  const shared = new Set(sharedPackages());
+export function findDuplicateVersions({ name: remote, dependencies = {}, devDependencies = {} }, provides) {
+  const shared = new Map(Object.entries(provides).map(([module, version]) => [toPackageName(module), version]));
+  shared.delete(federationRuntime);
   return Object.entries({ ...devDependencies, ...dependencies }).flatMap(([name, spec]) => {
     const packageName = /^npm:(@?[^@]+)/.exec(spec)?.[1] ?? name;
-    if (!shared.has(packageName) || (packageName === name && WORKSPACE_VERSIONS.has(spec))) return [];
+    const version = shared.get(packageName);
+    if (!version || (packageName === name && (WORKSPACE_VERSIONS.has(spec) || semver.eq(version, toVersion(spec)))))
+      return [];
     return [
-      `${remote} requires a second ${packageName} in its package.json ("${name}": "${spec}"), but the page uses the shell's ${findInstalledVersion(packageName)}. Write "${packageName}": "catalog:".`,
+      `${remote} requires a second ${packageName} in its package.json ("${name}": "${spec}"), but the page uses the shell's ${version}. Write "${packageName}": "${version}", or "catalog:" in the portal's own repository.`,
     ];
   });
+}
+
+/** Returns the one version that a specifier names; 0.0.0 for any other. @param {string} spec */
+function toVersion(spec) {
+  return semver.valid(spec) ?? '0.0.0';
 }

@@ -1,8 +1,11 @@
 import { readPackageJson, workspaceRoot } from './workspace-packages.mjs';
 import { findDuplicateVersions } from './duplicate-versions.mjs';
+import { providedModules } from './share-scope.mjs';
+
+const provides = providedModules();
 
 /** @param {Record<string, string>} dependencies */
-const findDuplicates = (dependencies) => findDuplicateVersions({ name: '@evisa/mfe-reports', dependencies });
+const findDuplicates = (dependencies) => findDuplicateVersions({ name: '@evisa/mfe-reports', dependencies }, provides);
 
 it.each([
   ['another version', { react: '18.3.1' }, 'react', '"react": "18.3.1"'],
@@ -15,11 +18,12 @@ it.each([
 });
 
 it('reports development dependencies as well', () => {
-  expect(findDuplicateVersions({ name: 'x', devDependencies: { 'react-dom': '^18.0.0' } })).toHaveLength(1);
+  expect(findDuplicateVersions({ name: 'x', devDependencies: { 'react-dom': '^18.0.0' } }, provides)).toHaveLength(1);
 });
 
-it('accepts packages of a remote’s own, and shared ones in the workspace’s version', () => {
+it('accepts packages of a remote’s own, and shared ones in the shell’s version', () => {
+  expect(findDuplicates({ react: String(provides['react']) })).toEqual([]);
   expect(findDuplicates({ react: 'catalog:', '@evisa/shared': 'workspace:*', 'react-pdf': '10.0.0' })).toEqual([]);
   for (const remote of ['mfe-orders', 'mfe-order-detail', 'mfe-public-tracking', 'mfe-team-settings'])
-    expect(findDuplicateVersions(readPackageJson(`${workspaceRoot}/${remote}`))).toEqual([]);
+    expect(findDuplicateVersions(readPackageJson(`${workspaceRoot}/${remote}`), provides)).toEqual([]);
 });

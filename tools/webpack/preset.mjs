@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,19 +8,9 @@ import { evaluateModule } from '@evisa/releases/evaluate-module';
 import { baseConfig, createStyleMinimizer } from './base-config.mjs';
 import { EmitJsonPlugin } from './emit-json-plugin.mjs';
 import { EntrySizeBudgetPlugin } from './entry-size-budget-plugin.mjs';
-import { mergePassedProps } from './passed-props.mjs';
-import { PassedPropsPlugin } from './passed-props-plugin.mjs';
-import { createExposes, readDeclaration } from './read-declaration.mjs';
-import { findDuplicateVersions } from './duplicate-versions.mjs';
-import { RemoteChunkIntegrityPlugin } from './remote-chunk-integrity-plugin.mjs';
-import { DeterministicBuildPlugin } from './deterministic-build-plugin.mjs';
-import {
-  providedRuntime,
-  requiredRuntime,
-  renderSharedModulesSource,
-  providedModules,
-  createRemoteShareScope,
-} from './share-scope.mjs';
+import { readDeclaration } from './read-declaration.mjs';
+import { createRemoteConfig } from './remote-config.mjs';
+import { providedRuntime, renderSharedModulesSource, providedModules } from './share-scope.mjs';
 import { sharedFacts } from './shared-facts.mjs';
 import { SharedExportsPlugin } from './shared-exports-plugin.mjs';
 import { StartPagePlugin } from './start-page-plugin.mjs';
@@ -135,61 +124,23 @@ function writeSharedModulesFile(directory) {
 }
 
 /**
- * Configures a remote: the modules of its declaration, without shared modules and the federation's runtime. Output: `dist/remote`.
+ * Configures a remote of this workspace, against the shell of this workspace. Output: `dist/remote`.
  * @param {string} directory of the package
  * @param {{ entry?: string }} [options] the name of its entry script
  * @returns {import('webpack').Configuration}
  */
-export function remoteConfig(directory, { entry = 'remoteEntry.js' } = {}) {
-  const declaration = readDeclaration(directory);
-  const duplicates = findDuplicateVersions(readPackageJson(directory));
-  if (duplicates.length > 0) throw new Error(duplicates.join(' '));
-  const shared = new SharedExportsPlugin({ exported: () => sharedFacts().exports });
-  const passed = new PassedPropsPlugin();
-  const config = baseConfig({
-    directory,
-    name: declaration.name,
-    outputPath: 'dist/remote',
-    publicPath: 'auto',
-    // The folder of a published remote is named after the hash of all its files, so hashes in their names would only make
-    // the release set and the entry longer.
-    fileName: '[name]',
-    entry: {},
-    plugins: [
-      new ModuleFederationPlugin({
-        name: declaration.name,
-        filename: entry,
-        exposes: createExposes(declaration),
-        shared: createRemoteShareScope(),
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
-      }),
-      shared,
-      passed,
-      new RemoteChunkIntegrityPlugin(),
-      new DeterministicBuildPlugin(),
-      new EmitJsonPlugin({
-        'declaration.json': () => declaration,
-        'remote.json': (assets, { isLive }) => ({
-          name: declaration.name,
-          version: readPackageJson(directory).version,
-          entry: assets.find((name) => name.startsWith('remoteEntry.')),
-          contractVersion: readContractVersions().contractVersion,
-          needs: requiredRuntime(),
-          uses: shared.used,
-          passes: isLive ? mergePassedProps(passed.uses, sharedFacts().props) : undefined,
-          sizeBudget: readPackageJson(directory).sizeBudget,
-        }),
-      }),
-    ],
-  });
-  // The browser's error then names a missing external.
-  return { ...config, externalsType: /** @type {const} */ ('var') };
+export function remoteConfig(directory, options) {
+  return createRemoteConfig(directory, workspaceShell(), options);
+}
+
+/** @returns {import('./remote-config.mjs').ShellFacts} */
+function workspaceShell() {
+  return {
+    contractVersion: readContractVersions().contractVersion,
+    provides: { ...providedModules(), ...providedRuntime() },
+    exports: () => sharedFacts().exports,
+    accepts: () => sharedFacts().props,
+  };
 }
 
 /**

@@ -1,12 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateModule } from '@evisa/releases/evaluate-module';
+import { federationRuntime, SHARED_PACKAGE_PREFIX, toPackageName } from './shared-module-names.mjs';
 import { findInstalledVersion, readPackageJson, sharedRoot } from './workspace-packages.mjs';
-
-export const SHARED_PACKAGE_PREFIX = '@evisa/shared/';
-
-/** The federation's runtime, as its plugin for webpack names it. */
-export const federationRuntime = '@module-federation/runtime-core';
 
 /**
  * Returns the table of shared modules, with every `layer/*` replaced by the files of that layer.
@@ -35,14 +31,6 @@ function listLayerFiles(layer) {
     .sort();
 }
 
-/** @param {string} request `@tanstack/react-query`, `react/jsx-runtime` → the package's name */
-function toPackageName(request) {
-  return request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
 /**
  * Returns every shared module with the version that the shell provides.
  * @returns {Record<string, string>}
@@ -61,26 +49,12 @@ export function providedRuntime() {
 }
 
 /**
- * Returns the federation's runtime with the versions that a remote of this checkout needs: not older than the one it was built against. For a
- * newer one the publisher compares the exported names.
- * @returns {Record<string, string>}
- */
-export function requiredRuntime() {
-  return { [federationRuntime]: `^${providedRuntime()[federationRuntime]}` };
-}
-
-/** Returns the packages that the page has one copy of. */
-export function sharedPackages() {
-  return [...new Set(listSharedModules().map(toPackageName))];
-}
-
-/**
  * Returns the versions of the shared packages that a build is made against.
  * @returns {Record<string, string>}
  */
 function sharedVersions() {
   return Object.fromEntries(
-    sharedPackages().map((name) => [
+    [...new Set(listSharedModules().map(toPackageName))].map((name) => [
       name,
       name === toPackageName(SHARED_PACKAGE_PREFIX) ? readPackageJson(sharedRoot).version : findInstalledVersion(name),
     ]),
@@ -95,20 +69,4 @@ export function renderSharedModulesSource() {
     ([request, version]) => `  '${request}': { version: '${version}', load: () => import('${request}') },\n`,
   );
   return `export const sharedModuleLoaders = {\n${lines.join('')}};\n`;
-}
-
-/** Returns the `shared` option of the federation plugin for a remote, which is built without the shared modules. */
-export function createRemoteShareScope() {
-  return Object.fromEntries(
-    Object.entries(providedModules()).map(([request, version]) => [
-      request,
-      {
-        singleton: true,
-        requiredVersion: `^${version}`,
-        // Otherwise an incompatible version is used with a warning.
-        strictVersion: true,
-        import: /** @type {const} */ (false),
-      },
-    ]),
-  );
 }

@@ -1,4 +1,5 @@
-import { listSharedModules, renderSharedModulesSource, createRemoteShareScope } from './share-scope.mjs';
+import { createShareScope } from './remote-config.mjs';
+import { listSharedModules, providedModules, renderSharedModulesSource } from './share-scope.mjs';
 
 describe('the table of shared modules', () => {
   const requests = listSharedModules();
@@ -20,7 +21,7 @@ describe('the table of shared modules', () => {
   });
 
   it('builds remotes without shared modules, and refuses incompatible versions', () => {
-    const shared = createRemoteShareScope();
+    const shared = createShareScope(providedModules());
     expect(Object.keys(shared)).toEqual(requests);
     expect(shared['@evisa/shared/kit/base']).toEqual({
       singleton: true,

@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import { federationRuntime } from './share-scope.mjs';
+import { federationRuntime } from './shared-module-names.mjs';
 
 const NAME = 'SharedExportsPlugin';
 

@@ -1,0 +1,105 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { baseConfig } from './base-config.mjs';
+import { DeterministicBuildPlugin } from './deterministic-build-plugin.mjs';
+import { findDuplicateVersions } from './duplicate-versions.mjs';
+import { EmitJsonPlugin } from './emit-json-plugin.mjs';
+import { mergePassedProps } from './passed-props.mjs';
+import { PassedPropsPlugin } from './passed-props-plugin.mjs';
+import { createExposes, readDeclaration } from './read-declaration.mjs';
+import { RemoteChunkIntegrityPlugin } from './remote-chunk-integrity-plugin.mjs';
+import { SharedExportsPlugin } from './shared-exports-plugin.mjs';
+import { federationRuntime } from './shared-module-names.mjs';
+
+/**
+ * What a remote is built against.
+ * @typedef {object} ShellFacts
+ * @property {number} contractVersion of the remote
+ * @property {Record<string, string>} provides shared module, and the federation's runtime → the shell's version
+ * @property {() => Record<string, string[]>} exports shared module → its exports; modules may be missing
+ * @property {() => import('@evisa/releases/component-props').PropsByModule} accepts the names that its components and functions accept
+ */
+
+/**
+ * Configures a remote: the modules of its declaration, without shared modules and the federation's runtime. Output: `dist/remote`.
+ * @param {string} directory of the package
+ * @param {ShellFacts} shell
+ * @param {{ entry?: string }} [options] the name of its entry script
+ * @returns {import('webpack').Configuration}
+ */
+export function createRemoteConfig(directory, shell, { entry = 'remoteEntry.js' } = {}) {
+  const declaration = readDeclaration(directory);
+  /** @type {import('./workspace-packages.mjs').PackageMetadata} */
+  const metadata = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
+  const duplicates = findDuplicateVersions(metadata, shell.provides);
+  if (duplicates.length > 0) throw new Error(duplicates.join(' '));
+  const shared = new SharedExportsPlugin({ exported: shell.exports });
+  const passed = new PassedPropsPlugin();
+  const config = baseConfig({
+    directory,
+    name: declaration.name,
+    outputPath: 'dist/remote',
+    publicPath: 'auto',
+    // The folder of a published remote is named after the hash of all its files, so hashes in their names would only make
+    // the release set and the entry longer.
+    fileName: '[name]',
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: declaration.name,
+        filename: entry,
+        exposes: createExposes(declaration),
+        shared: createShareScope(shell.provides),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
+      }),
+      shared,
+      passed,
+      new RemoteChunkIntegrityPlugin(),
+      new DeterministicBuildPlugin(),
+      new EmitJsonPlugin({
+        'declaration.json': () => declaration,
+        'remote.json': (assets, { isLive }) => ({
+          name: declaration.name,
+          version: metadata.version,
+          entry: assets.find((name) => name.startsWith('remoteEntry.')),
+          contractVersion: shell.contractVersion,
+          // Not older than the one it is built against. For a newer one the publisher compares the exported names.
+          needs: { [federationRuntime]: `^${shell.provides[federationRuntime]}` },
+          uses: shared.used,
+          passes: isLive ? mergePassedProps(passed.uses, shell.accepts()) : undefined,
+          sizeBudget: metadata.sizeBudget,
+        }),
+      }),
+    ],
+  });
+  // The browser's error then names a missing external.
+  return { ...config, externalsType: /** @type {const} */ ('var') };
+}
+
+/**
+ * Returns the `shared` option of the federation plugin for a remote, which is built without the shared modules.
+ * @param {Record<string, string>} provides
+ */
+export function createShareScope(provides) {
+  return Object.fromEntries(
+    Object.entries(provides)
+      .filter(([request]) => request !== federationRuntime)
+      .map(([request, version]) => [
+        request,
+        {
+          singleton: true,
+          requiredVersion: `^${version}`,
+          // Otherwise an incompatible version is used with a warning.
+          strictVersion: true,
+          import: /** @type {const} */ (false),
+        },
+      ]),
+  );
+}
