@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRemote, registerRemote } from './create/create-remote.mjs';
+import { toTitle } from './create/name-problems.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { CommandError, runCommand } from './setup/command-error.mjs';
 import { runProcess } from './setup/run-process.mjs';
@@ -37,9 +38,4 @@ function readArguments() {
     // The usage follows.
   }
   throw new CommandError(USAGE);
-}
-
-/** @param {string} name `visa-reports` → `Visa Reports` */
-function toTitle(name) {
-  return name.replace(/(^|-)([a-z])/g, (_, dash, /** @type {string} */ letter) => (dash && ' ') + letter.toUpperCase());
 }

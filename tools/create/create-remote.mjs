@@ -3,7 +3,8 @@ import path from 'node:path';
 import { evaluateModule } from '@evisa/releases/evaluate-module';
 import { CommandError } from '../setup/command-error.mjs';
 import { sharedRoot } from '../webpack/workspace-packages.mjs';
-import { renderRemoteTemplate } from './remote-template.mjs';
+import { findNameProblem } from './name-problems.mjs';
+import { renderRemoteSources } from './remote-template.mjs';
 
 /** The remote whose entries in the tables of the workspace are repeated for a new one. */
 const TEMPLATE_REMOTE = 'mfe-team-settings';
@@ -31,19 +32,23 @@ const REGISTRATION_FILES = [
  * @returns {string} its folder
  */
 export function createRemote(root, remote, parent = root) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(remote.name))
-    throw new CommandError(
-      `"${remote.name}" is not a valid name. Use lower case letters, digits and dashes, for example visa-reports.`,
-    );
-  if (!/^[^\p{C}]+$/u.test(remote.title.trim()))
-    throw new CommandError('The title must be one line of text, for example --title "Visa Reports".');
+  const problem = findNameProblem(remote);
+  if (problem) throw new CommandError(problem);
   rejectUnknown('role', remote.roles, knownRoles);
   rejectUnknown('count', remote.count === undefined ? [] : [remote.count], knownCounts);
   const directory = path.join(parent, `mfe-${remote.name}`);
   if (existsSync(directory))
     throw new CommandError(`${directory} exists already. Choose another name or remove the folder.`);
   const example = JSON.parse(readFileSync(path.join(root, TEMPLATE_REMOTE, 'package.json'), 'utf8'));
-  for (const [file, content] of Object.entries(renderRemoteTemplate(remote, example))) {
+  const files = {
+    'package.json': `${JSON.stringify({ ...example, name: `@evisa/mfe-${remote.name}` }, null, 2)}\n`,
+    'webpack.config.mjs': `import { remoteConfig } from '@evisa/tools/webpack-preset';
+
+export default remoteConfig(import.meta.dirname);
+`,
+    ...renderRemoteSources(remote, '@evisa/shared'),
+  };
+  for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
     writeFileSync(path.join(directory, file), content);
   }

@@ -7,12 +7,12 @@
  */
 
 /**
- * Renders the files of a remote with one screen, a test and a sidebar entry.
+ * Renders the sources of a remote with one screen, a test and a sidebar entry.
  * @param {NewRemote} remote
- * @param {Record<string, unknown>} example the package.json of an existing remote
+ * @param {'@evisa/shared' | '@evisa/remote-sdk'} library the package that it imports: in this workspace, or in a repository of its own
  * @returns {Record<string, string>} file → content
  */
-export function renderRemoteTemplate({ name, title, roles, count }, example) {
+export function renderRemoteSources({ name, title, roles, count }, library) {
   const component = name.replace(/(^|-)([a-z0-9])/g, (_, __, /** @type {string} */ letter) => letter.toUpperCase());
   const route = `/admin/${name}`;
   const quotedTitle = quoteString(title);
@@ -25,16 +25,11 @@ export function renderRemoteTemplate({ name, title, roles, count }, example) {
     `      nav: { label: ${quotedTitle}, ${count ? `countKey: ${quoteString(count)}, ` : ''}order: 500, icon: 'chart' },`,
   ];
   return {
-    'package.json': `${JSON.stringify({ ...example, name: `@evisa/mfe-${name}` }, null, 2)}\n`,
-    'webpack.config.mjs': `import { remoteConfig } from '@evisa/tools/webpack-preset';
-
-export default remoteConfig(import.meta.dirname);
-`,
-    'src/app/remote.ts': `import { defineRemote } from '@evisa/shared/federation/define-remote';
+    'src/app/remote.ts': `import { defineRemote } from '${library}/federation/define-remote';
 
 /** Declares this remote: the shell reads its routes, sidebar entries and roles from here. */
 export const remote = defineRemote({
-  name: '${name.replaceAll('-', '_')}',
+  name: '${toRemoteName(name)}',
   prefixes: ['${route}'],
   screens: [
     {
@@ -50,8 +45,8 @@ test('declares its screen in the sidebar${roles.length > 0 ? ` for ${roles.join(
   expect(remote.screens[0]?.roles).toEqual(${roles.length > 0 ? rolesList : 'undefined'});
 });
 `,
-    [`src/screens/${name}.tsx`]: `import { Paper, Stack, Text, Title } from '@evisa/shared/kit/base';
-import { useSession } from '@evisa/shared/session/session-store';
+    [`src/screens/${name}.tsx`]: `import { Paper, Stack, Text, Title } from '${library}/kit/base';
+import { useSession } from '${library}/session/session-store';
 
 /** \`${route}\` */
 function ${component}() {
@@ -71,8 +66,8 @@ function ${component}() {
 export { ${component} as Component };
 `,
     [`src/screens/${name}.test.tsx`]: `import { screen } from '@testing-library/react';
-import { signInAs } from '@evisa/shared/testing/factories';
-import { render } from '@evisa/shared/testing/render';
+import { signInAs } from '${library}/testing/factories';
+import { render } from '${library}/testing/render';
 import { Component as ${component} } from './${name}';
 
 test('greets the signed-in member', () => {
@@ -83,6 +78,11 @@ test('greets the signed-in member', () => {
 });
 `,
   };
+}
+
+/** @param {string} name `visa-reports` → `visa_reports`, its name in the federation */
+export function toRemoteName(name) {
+  return name.replaceAll('-', '_');
 }
 
 /** Renders a text as source code, in the quotes that need fewer escapes. @param {string} text */

@@ -80,11 +80,11 @@ export function browserProject(folder) {
   return {
     ...baseProject(folder),
     testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
-    testEnvironment: '<rootDir>/../tools/jest/jsdom-environment.cjs',
-    setupFilesAfterEnv: ['<rootDir>/../tools/jest/setup-jsdom.mjs'],
+    testEnvironment: require.resolve('./jsdom-environment.cjs'),
+    setupFilesAfterEnv: [require.resolve('./setup-jsdom.mjs')],
     moduleNameMapper: {
-      '\\.module\\.css$': '<rootDir>/../tools/jest/css-module-stub.cjs',
-      '\\.css$': '<rootDir>/../tools/jest/css-file-stub.cjs',
+      '\\.module\\.css$': require.resolve('./css-module-stub.cjs'),
+      '\\.css$': require.resolve('./css-file-stub.cjs'),
     },
   };
 }
@@ -106,7 +106,7 @@ export function nodeProject(folder, testRegex = '\\.test\\.(ts|mjs)$') {
 export function withWorkerPackages({ transform, ...others }) {
   return {
     ...others,
-    testEnvironment: '<rootDir>/../tools/jest/jest-worker-environment.mjs',
+    testEnvironment: require.resolve('./jest-worker-environment.mjs'),
     transform: { [WORKER_PACKAGE]: require.resolve('./jest-worker-package.mjs'), ...transform },
     transformIgnorePatterns: [],
   };

@@ -133,8 +133,8 @@ export function remoteConfig(directory, options) {
   return createRemoteConfig(directory, workspaceShell(), options);
 }
 
-/** @returns {import('./remote-config.mjs').ShellFacts} */
-function workspaceShell() {
+/** Returns what the shell of this workspace provides. @returns {import('./remote-config.mjs').ShellFacts} */
+export function workspaceShell() {
   return {
     contractVersion: readContractVersions().contractVersion,
     provides: { ...providedModules(), ...providedRuntime() },

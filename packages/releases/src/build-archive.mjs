@@ -15,17 +15,23 @@ const MAX_UNPACKED_BYTES = 20 * 1024 * 1024;
 const FILE_NAME = /^(?=.{1,200}$)\w[\w.~@+-]*(?:\/\w[\w.~@+-]*)*$/;
 
 /**
- * Packs a build for an upload: a gzip-compressed tar archive of its files.
+ * Packs a build for an upload.
  * @param {string} build a folder, as webpack wrote it
  * @returns {Promise<Buffer>}
  */
-export async function packBuild(build) {
+export function packBuild(build) {
+  const nameOf = (/** @type {string} */ file) => path.relative(build, file).split(path.sep).join('/');
+  return packFiles(buildFiles(build).map((file) => [nameOf(file), readFileSync(file)]));
+}
+
+/**
+ * Packs files into a gzip-compressed tar archive. The same files are always the same archive.
+ * @param {Iterable<[name: string, content: Buffer | string]>} files
+ * @returns {Promise<Buffer>}
+ */
+export async function packFiles(files) {
   const archive = tar.pack();
-  for (const file of buildFiles(build)) {
-    const name = path.relative(build, file).split(path.sep).join('/');
-    // The same build is always the same archive.
-    archive.entry({ name, mtime: new Date(0) }, readFileSync(file));
-  }
+  for (const [name, content] of files) archive.entry({ name, mtime: new Date(0) }, content);
   archive.finalize();
   return promisify(gzip)(await buffer(archive));
 }

@@ -1,4 +1,4 @@
-import { parseMembers } from './release-arguments.mjs';
+import { parseMembers } from './audience-arguments.mjs';
 
 it.each([
   ['3,17', [3, 17]],

@@ -1,0 +1,127 @@
+import { renderRemoteSources, toRemoteName } from '@evisa/tools/create/remote-template';
+import { packageVersions } from './package-versions.mjs';
+
+/** Packages that the sources import themselves, or whose commands the scripts run. */
+const DIRECT_DEPENDENCIES = [
+  '@evisa/remote-sdk',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  'jest',
+  'react',
+  'react-dom',
+  'typescript',
+];
+
+/**
+ * Renders a repository with one remote.
+ * @param {import('@evisa/tools/create/remote-template').NewRemote & { portal: string }} remote
+ * @returns {Record<string, string>} file → content
+ */
+export function renderRepository({ portal, ...remote }) {
+  return {
+    'package.json': renderJson({
+      name: remote.name,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        shell: 'evisa-remote shell',
+        test: 'tsc --noEmit && jest',
+        build: 'evisa-remote build',
+        publish: 'evisa-remote publish',
+        releases: 'evisa-remote releases',
+        rollback: 'evisa-remote rollback',
+      },
+      evisa: { portal, remote: toRemoteName(remote.name) },
+      devDependencies: Object.fromEntries(DIRECT_DEPENDENCIES.map((name) => [name, packageVersions[name] ?? '*'])),
+    }),
+    'webpack.config.mjs': `import { remoteConfig } from '@evisa/remote-sdk/webpack';
+
+export default remoteConfig(import.meta.dirname);
+`,
+    'jest.config.mjs': `import { jestConfig } from '@evisa/remote-sdk/jest';
+
+export default jestConfig(import.meta.dirname);
+`,
+    'tsconfig.json': renderJson({
+      compilerOptions: {
+        target: 'ES2022',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        verbatimModuleSyntax: true,
+        isolatedModules: true,
+        skipLibCheck: true,
+        noEmit: true,
+        types: ['jest', 'node', '@testing-library/jest-dom'],
+      },
+      include: ['src'],
+    }),
+    '.gitignore': 'node_modules\ndist\n',
+    '.github/workflows/ci.yml': renderWorkflow(),
+    'README.md': renderReadme(remote, portal),
+    'src/css.d.ts': `declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+`,
+    ...renderRemoteSources(remote, '@evisa/remote-sdk'),
+  };
+}
+
+/** @param {unknown} value */
+function renderJson(value) {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function renderWorkflow() {
+  return `name: CI
+on: [push]
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22, cache: npm }
+      - run: npm ci
+      - run: npm test
+      - run: npm run publish -- --dry-run
+        if: github.ref != 'refs/heads/main'
+        env: { PUBLISH_KEY: '\${{ secrets.PUBLISH_KEY }}' }
+      - run: npm run publish -- --canary 10%
+        if: github.ref == 'refs/heads/main'
+        env: { PUBLISH_KEY: '\${{ secrets.PUBLISH_KEY }}' }
+`;
+}
+
+/** @param {import('@evisa/tools/create/remote-template').NewRemote} remote @param {string} portal */
+function renderReadme({ name, title }, portal) {
+  return `# ${title}
+
+A remote of the portal at ${portal}. It is declared in \`src/app/remote.ts\`: its addresses, titles, roles and sidebar entries.
+
+\`\`\`sh
+npm install
+npm run shell                       # what the live shell provides, kept in shell.json: commit it
+npm test                            # types and tests
+npm run publish -- --dry-run        # would the portal accept it?
+npm run publish -- --canary 10%     # to 10% of all people
+npm run publish                     # to everybody
+npm run releases                    # what is live, and the canary
+npm run rollback                    # ends the canary, or takes back the last version
+\`\`\`
+
+An Admin of the portal creates your key under _API keys_ (_Publish a remote_, \`${toRemoteName(name)}\`). Set it as \`PUBLISH_KEY\`. The first
+version waits until an Admin approves it under _Releases_.
+
+Screens import from \`@evisa/remote-sdk\` only: \`kit/…\` for components, \`client/endpoints/…\` for calls, \`session/…\` for the signed-in member
+and events, \`domain/…\` for statuses and folders, \`testing/…\` in tests.
+`;
+}

@@ -1,0 +1,123 @@
+#!/usr/bin/env node
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { describePortalRelease, publishToPortal, rollBackOnPortal } from '@evisa/releases/portal-releases';
+import { noteSource, readGitSource, readNotedSource } from '@evisa/releases/read-git-source';
+import { ReleaseError } from '@evisa/releases/release-error';
+import { parseMembers, parseShare } from '@evisa/tools/publish/audience-arguments';
+import { CommandError, runCommand } from '@evisa/tools/setup/command-error';
+import { runProcess } from '@evisa/tools/setup/run-process';
+import { printTimings, runStep } from '@evisa/tools/setup/run-step';
+import { fetchShellFacts } from './shell-facts.mjs';
+
+const USAGE = `Usage: evisa-remote <command> [--portal <address of the portal>]
+  shell      reads what the live shell of the portal provides, and keeps it in shell.json
+  build      builds the remote into dist/remote
+  publish    checks types, tests, builds and publishes  [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of a build>]
+  releases   shows what is live, and the canary
+  rollback   ends the canary, or takes back the last version
+The portal is "evisa": { "portal": … } in package.json by default. publish, releases and rollback need the key in PUBLISH_KEY.`;
+
+const directory = process.cwd();
+const BUILD = path.join(directory, 'dist/remote');
+
+await runCommand(async () => {
+  const { command, values } = readArguments();
+  const { evisa } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
+  const portal = values.portal ?? evisa?.portal;
+  /** @type {Record<string, () => Promise<void>>} */
+  const commands = {
+    shell: async () => console.log(await fetchShellFacts(directory, requireAddress(portal))),
+    build: async () => {
+      await build();
+      printTimings();
+    },
+    publish: async () => {
+      const to = requirePortal(portal);
+      if (!values.from) await checkAndBuild();
+      const from = values.from ? path.resolve(values.from) : BUILD;
+      const lines = await runStep('Publishing', () =>
+        publishToPortal(to, from, {
+          only: readName(from),
+          canary: values.canary === undefined ? undefined : parseShare(values.canary),
+          members: values.members === undefined ? undefined : parseMembers(values.members),
+          dryRun: values['dry-run'],
+          source: readNotedSource(from),
+          teamKeyFile: process.env.TEAM_KEY_FILE,
+        }),
+      );
+      console.log(lines.join('\n'));
+      printTimings();
+    },
+    releases: async () => console.log((await describePortalRelease(requirePortal(portal), evisa.remote)).join('\n')),
+    rollback: async () => console.log(await rollBackOnPortal(requirePortal(portal), evisa.remote)),
+  };
+  const run = commands[command];
+  if (!run) throw new CommandError(USAGE);
+  await run();
+});
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        portal: { type: 'string' },
+        canary: { type: 'string' },
+        members: { type: 'string' },
+        from: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
+    });
+    return { command: positionals[0] ?? '', values };
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+/** Checks types and runs all tests beside the build. A failure leaves no build. */
+async function checkAndBuild() {
+  const program = (/** @type {string} */ name) => path.join(directory, 'node_modules/.bin', name);
+  const results = await Promise.all([
+    runStep('Checking types', () => runProcess(program('tsc'), ['--noEmit', '--pretty', 'false'], { cwd: directory })),
+    runStep('Running tests', () => runProcess(program('jest'), ['--ci'], { cwd: directory })),
+    build(),
+  ]);
+  const failed = results.find((result) => result && result.code !== 0);
+  if (!failed) return;
+  rmSync(BUILD, { recursive: true, force: true });
+  throw new CommandError(`${failed.output}\nNot published. See the lines above.`);
+}
+
+/** Builds with the configuration of the repository, and notes the commit. Throws a `CommandError`. */
+async function build() {
+  rmSync(BUILD, { recursive: true, force: true });
+  const task = fileURLToPath(import.meta.resolve('@evisa/tools/build/webpack-task'));
+  const { code, output } = await runStep('Building', () =>
+    runProcess(process.execPath, ['--no-deprecation', task], { cwd: directory, env: { SKIP_VALIDATION: 'true' } }),
+  );
+  if (code !== 0) throw new CommandError(`${output}\nIt does not build. See the lines above.`);
+  noteSource(BUILD, await readGitSource(directory));
+}
+
+/** @param {string} build @returns {string} */
+function readName(build) {
+  const file = path.join(build, 'remote.json');
+  if (!existsSync(file)) throw new ReleaseError(`${build} holds no build of a remote.`);
+  return JSON.parse(readFileSync(file, 'utf8')).name;
+}
+
+/** @param {string | undefined} address */
+function requireAddress(address) {
+  if (address && /^https?:\/\//.test(address) && URL.canParse(address)) return address;
+  throw new CommandError(`Name the portal: --portal https://portal.example.\n${USAGE}`);
+}
+
+/** @param {string | undefined} address @returns {import('@evisa/releases/portal-releases').Portal} */
+function requirePortal(address) {
+  const key = process.env.PUBLISH_KEY;
+  if (!key) throw new CommandError('Set PUBLISH_KEY to the key with which the portal lets you publish.');
+  return { address: requireAddress(address), key };
+}

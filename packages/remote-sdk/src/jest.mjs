@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { browserProject } from '@evisa/tools/jest/projects';
+
+const sharedFolder = path.resolve(import.meta.dirname, '../shared');
+
+/**
+ * Configures the tests of a remote in a repository of its own: jsdom, React, and stubs for stylesheets.
+ * @param {string} directory of the remote
+ */
+export function jestConfig(directory) {
+  const project = browserProject('.');
+  return {
+    ...project,
+    rootDir: directory,
+    displayName: undefined,
+    moduleNameMapper: {
+      ...project.moduleNameMapper,
+      '^@evisa/(?:remote-sdk|shared)/((?:client|contract|domain|federation|kit|session|testing)/.+)$': `${sharedFolder}/$1`,
+    },
+    transformIgnorePatterns: project.transformIgnorePatterns.map((pattern) =>
+      pattern.replace('(?!', '(?!@evisa/remote-sdk/|'),
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findBuildProblems, findIncompatibilities } from '@evisa/releases/compatibility';
+import { readBuild } from '@evisa/releases/read-build';
+import { runProcess } from '../setup/run-process.mjs';
+import { workspaceRoot } from '../webpack/workspace-packages.mjs';
+import { packRemoteSdk, sdkModules } from './pack-remote-sdk.mjs';
+import { createRepository, readWorkspaceHost } from './testing/create-repository.mjs';
+
+const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
+
+it('contains every module of the shared package that the portal’s own remotes import', () => {
+  const isPacked = (/** @type {string} */ module) =>
+    sdkModules.some((name) => name === module || (name.endsWith('/*') && module.startsWith(name.slice(0, -1))));
+  const imported = remotes.flatMap((remote) =>
+    readdirSync(path.join(workspaceRoot, remote, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const source = readFileSync(path.join(workspaceRoot, remote, 'src', file), 'utf8');
+        return [...source.matchAll(/'@evisa\/shared\/([^']+)'/g)].map(
+          ([, module = '']) => `${remote}/src/${file} ${module}`,
+        );
+      }),
+  );
+  expect(imported.length).toBeGreaterThan(500);
+  expect(imported.filter((line) => !isPacked(line.split(' ')[1] ?? ''))).toEqual([]);
+});
+
+describe('a repository of its own', () => {
+  let folder = '';
+  let directory = '';
+  /** @type {import('@evisa/releases/compatibility').HostFacts} */
+  let host;
+  const program = (/** @type {string} */ name) => path.join(directory, 'node_modules/.bin', name);
+  const run = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
+    runProcess(program(name), args, { cwd: directory });
+  const evisaRemote = (/** @type {string[]} */ ...args) =>
+    runProcess(
+      process.execPath,
+      [path.join(directory, 'node_modules/@evisa/remote-sdk/src/evisa-remote.mjs'), ...args],
+      { cwd: directory },
+    );
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'sdk-'));
+    await runProcess(path.join(workspaceRoot, 'node_modules/.bin/tsc'), ['-b', 'shared'], { cwd: workspaceRoot });
+    host = await readWorkspaceHost();
+    directory = await createRepository(folder, 'visa-reports', host);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('names no path and no package of the workspace', () => {
+    for (const [name, content] of packRemoteSdk()) {
+      expect([name, content.includes(workspaceRoot)]).toEqual([name, false]);
+      if (name.endsWith('.json')) expect(content).not.toMatch(/workspace:|catalog:/);
+      if (/^(src|tools|releases)\//.test(name)) expect(content).not.toMatch(/from '@evisa\/(tools|releases|shared)/);
+    }
+  });
+
+  it('checks types, passes its tests and builds what the live shell runs', async () => {
+    const [types, tests, build] = await Promise.all([
+      run('tsc', '--noEmit'),
+      run('jest', '--ci'),
+      evisaRemote('build'),
+    ]);
+    expect([types.code, types.output]).toEqual([0, '']);
+    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('2 passed')]);
+    expect([build.code, build.output]).toEqual([0, expect.stringContaining('Building: done')]);
+    const candidate = readBuild(path.join(directory, 'dist/remote'));
+    expect(candidate.release).toMatchObject({ name: 'visa_reports', contractVersion: 2 });
+    expect(candidate.facts.uses?.['@evisa/shared/kit/base']).toEqual(['Paper', 'Stack', 'Text', 'Title']);
+    expect(candidate.facts.passes?.['@evisa/shared/kit/base']).toHaveProperty('Paper');
+    expect(findIncompatibilities(host, candidate.facts, candidate.manifest)).toEqual([]);
+    expect(findBuildProblems(candidate)).toEqual([]);
+  });
+
+  it('names what the live shell does not provide', async () => {
+    const { exports = {} } = host;
+    const older = {
+      ...exports,
+      '@evisa/shared/kit/base': exports['@evisa/shared/kit/base']?.filter((name) => name !== 'Stack'),
+    };
+    const file = path.join(directory, 'shell.json');
+    writeFileSync(file, JSON.stringify({ ...host, exports: older }));
+    const build = await evisaRemote('build');
+    expect([build.code, build.output]).toEqual([
+      1,
+      expect.stringContaining('@evisa/shared/kit/base has no export `Stack`.'),
+    ]);
+    rmSync(file);
+    const missing = await evisaRemote('build');
+    expect(missing.output).toContain(
+      'There is no shell.json. Run npx evisa-remote shell --portal <address of the portal>',
+    );
+  });
+});
