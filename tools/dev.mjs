@@ -38,10 +38,15 @@ await runCommand(async () => {
     { file: apiFile, timeoutMs: Infinity, showErrors: true },
   );
   process.on('exit', () => void apiProcess.stop());
-  const options = { root, site, directory, port: portal.port, api: `http://localhost:${api.port}` };
   // Imported late: packages may have been installed just now.
-  const { serveRemote, serveStandalone } = await import('./dev/serve-remote.mjs');
-  const server = await (alone ? serveStandalone : serveRemote)(options);
+  const { serveFrame, servePortal } = await import('./dev/serve-workspace-remote.mjs');
+  const server = await (alone ? serveFrame : servePortal)({
+    root,
+    site,
+    directory,
+    port: portal.port,
+    api: `http://localhost:${api.port}`,
+  });
   console.log(
     `\n“${name}” runs from its source${alone ? ' in the development frame' : ''}: http://localhost:${portal.port}`,
   );

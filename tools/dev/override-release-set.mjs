@@ -2,7 +2,7 @@ import { serializeReleaseSet, readRegistry, readReleaseSet } from '@evisa/releas
 
 /**
  * Returns the live release set with one remote from its source, which replaces its published version or is added.
- * @param {import('@evisa/releases/release-store').ReleaseStore} store
+ * @param {Pick<import('@evisa/releases/release-store').ReleaseStore, 'location' | 'read'>} store
  * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
  * @param {string} entry the address of its entry
  */

@@ -2,31 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { createFolderStore } from '@evisa/releases/release-store';
-import { runStep } from '../setup/run-step.mjs';
-import { devHostConfig, devRemoteConfig, standaloneConfig } from '../webpack/dev-config.mjs';
-import { readDeclaration } from '../webpack/read-declaration.mjs';
 import { overrideReleaseSet } from './override-release-set.mjs';
 
+/** The name of the entry script that `remoteConfig` writes. */
 const ENTRY = 'remoteEntry.js';
 
+/** @typedef {import('@evisa/shared/federation/define-remote').RemoteDeclaration} RemoteDeclaration */
+
 /**
- * Serves the whole portal on one port: the shell built for development, one remote from its source, the other remotes as they are
- * published, and everything else from the API.
- * @param {{ root: string, site: string, directory: string, port: number, api: string }} options `site`: the folder with the published
- *   remotes; `directory` of the remote; `api`: its origin
+ * Serves the whole portal on one port: a shell built for development, one remote from its source, the other remotes as they are published,
+ * and everything else from the API.
+ * @param {object} options
+ * @param {string} options.host the folder with the shell
+ * @param {Pick<import('@evisa/releases/release-store').ReleaseStore, 'location' | 'read'>} options.store with the live release
+ * @param {RemoteDeclaration} options.declaration of the remote
+ * @param {(publicPath: string) => import('webpack').Configuration} options.configure the build of the remote, with the address of its files
+ * @param {number} options.port
+ * @param {string} options.api the origin that serves the API and the published remotes
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
-export async function serveRemote({ root, site, directory, port, api }) {
-  const host = path.join(root, 'shell/dist/dev-host');
-  await runStep('Building the shell for development', () => runCompiler(devHostConfig(path.join(root, 'shell'))));
-  const declaration = readDeclaration(directory);
+export async function serveRemote({ host, store, declaration, configure, port, api }) {
   const page = renderDevPage(readFileSync(path.join(host, 'index.html'), 'utf8'), declaration.name);
   const publicPath = `/dev/${declaration.name}/`;
-  const store = createFolderStore(site);
   const override = () => overrideReleaseSet(store, declaration, publicPath + ENTRY);
 
-  return startDevServer(devRemoteConfig(directory, { publicPath, entry: ENTRY }), {
+  return startDevServer(configure(publicPath), {
     port,
     api,
     files: ['/remotes'],
@@ -41,6 +41,12 @@ export async function serveRemote({ root, site, directory, port, api }) {
           .type('json')
           .send((await override()).text);
       });
+      // The changed release set has no signature.
+      app?.get('/config.json', async (_, response) => {
+        // oxlint-disable-next-line no-restricted-globals -- a server asks another one
+        const config = await (await fetch(new URL('/config.json', api))).json();
+        response.set('cache-control', 'no-store').json({ ...config, releaseKeys: undefined });
+      });
       middlewares.push({ name: 'the page and its files', middleware: servePage(host, page) });
       return middlewares;
     },
@@ -49,15 +55,11 @@ export async function serveRemote({ root, site, directory, port, api }) {
 
 /**
  * Serves one remote from its source in the development frame, without the shell and the other remotes, and everything else from the API.
- * @param {{ directory: string, port: number, api: string }} options `directory` of the remote; `api`: its origin
+ * @param {{ config: import('webpack').Configuration, port: number, api: string }} options `config` of the frame; `api`: its origin
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
-export function serveStandalone({ directory, port, api }) {
-  return startDevServer(standaloneConfig(directory, readDeclaration(directory)), {
-    port,
-    api,
-    historyApiFallback: true,
-  });
+export function serveStandalone({ config, port, api }) {
+  return startDevServer(config, { port, api, historyApiFallback: true });
 }
 
 /**
@@ -80,7 +82,9 @@ async function startDevServer(config, { port, api, files = [], ...options }) {
       client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
       webSocketServer: { type: 'ws', options: { path: '/dev/changes' } },
       static: false,
-      proxy: [{ context: ['/api', '/config.json', ...files], target: api, xfwd: true, logLevel: 'error' }],
+      proxy: [
+        { context: ['/api', '/config.json', ...files], target: api, changeOrigin: true, xfwd: true, logLevel: 'error' },
+      ],
       ...options,
     },
     compiler,
@@ -130,18 +134,4 @@ function servePage(host, page) {
     else if (path.extname(file)) response.sendStatus(404);
     else response.type('html').send(page);
   };
-}
-
-/** @param {import('webpack').Configuration} config @returns {Promise<void>} */
-function runCompiler(config) {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(config);
-    compiler?.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-        else resolve();
-      });
-    });
-  });
 }

@@ -15,6 +15,9 @@ const CODE_FOLDERS = new Map([
   [path.join(workspaceRoot, 'packages/releases/src'), 'releases'],
 ]);
 
+/** Where the API is written down, in the workspace. */
+export const API_REPORT = 'packages/remote-sdk/api-report.txt';
+
 /** What a remote may import, and nothing else: folders and modules of `shared/src`. */
 export const sdkModules = [
   'client/*',
@@ -30,9 +33,11 @@ export const sdkModules = [
 /**
  * Returns the files of `@evisa/remote-sdk`: the modules of `shared` that a remote may use, compiled and with their types, and the code that
  * builds, tests and publishes a remote, without the workspace. Needs the types that `tsc -b shared` writes.
- * @returns {Map<string, string>} by their names in the package
+ * @param {string} [devShell] the folder with the shell for development, which only `evisa-remote dev` needs
+ * @returns {Map<string, string | Buffer>} by their names in the package
  */
-export function packRemoteSdk() {
+export function packRemoteSdk(devShell) {
+  /** @type {Map<string, string | Buffer>} */
   const files = new Map([...compileShared(), ...copyCode()]);
   const { contractVersion } = evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts'));
   const webpack = String(files.get('src/webpack.mjs'));
@@ -40,6 +45,8 @@ export function packRemoteSdk() {
     'src/webpack.mjs',
     webpack.replace('const CONTRACT_VERSION = 0;', `const CONTRACT_VERSION = ${Number(contractVersion)};`),
   );
+  if (devShell)
+    for (const file of listFiles(devShell)) files.set(`dev-shell/${file}`, readFileSync(path.join(devShell, file)));
   files.set('package.json', `${JSON.stringify(createPackageJson(), null, 2)}\n`);
   files.set('README.md', readFileSync(path.join(packageRoot, 'README.md'), 'utf8'));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -67,19 +74,18 @@ function readMetadata() {
   return JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'));
 }
 
-/** @returns {Map<string, string>} */
+/** @returns {Map<string, string | Buffer>} */
 function compileShared() {
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, string | Buffer>} */
   const files = new Map();
   const source = path.join(sharedRoot, 'src');
   const types = path.join(sharedRoot, 'dist/types');
   for (const file of listFiles(source)) {
-    const text = readFileSync(path.join(source, file), 'utf8');
-    if (/\.(test\.tsx?|d\.ts)$/.test(file) || file.includes('/testing/') || file.includes('kit-page')) continue;
-    if (file.endsWith('.css')) files.set(`shared/${file}`, text);
+    if (/\.(test\.tsx?|d\.ts)$/.test(file) || file.includes('/testing/')) continue;
+    if (/\.(css|woff2)$/.test(file)) files.set(`shared/${file}`, readFileSync(path.join(source, file)));
     if (!/\.tsx?$/.test(file)) continue;
     const name = file.replace(/\.tsx?$/, '');
-    files.set(`shared/${name}.js`, compileModule(text, file));
+    files.set(`shared/${name}.js`, compileModule(readFileSync(path.join(source, file), 'utf8'), file));
     const declared = path.join(types, `${name}.d.ts`);
     if (!existsSync(declared)) throw new Error(`${declared} is missing: run tsc -b shared first.`);
     files.set(`shared/${name}.d.ts`, readFileSync(declared, 'utf8').replaceAll('@evisa/shared/', '@evisa/remote-sdk/'));

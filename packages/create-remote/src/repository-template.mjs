@@ -29,6 +29,7 @@ export function renderRepository({ portal, ...remote }) {
       type: 'module',
       scripts: {
         shell: 'evisa-remote shell',
+        dev: 'evisa-remote dev',
         test: 'tsc --noEmit && jest',
         build: 'evisa-remote build',
         publish: 'evisa-remote publish',
@@ -110,6 +111,8 @@ A remote of the portal at ${portal}. It is declared in \`src/app/remote.ts\`: it
 \`\`\`sh
 npm install
 npm run shell                       # what the live shell provides, kept in shell.json: commit it
+npm run dev                         # the remote inside the portal, from its source, at http://localhost:3000
+npm run dev -- --alone              # the remote alone, with a catalogue of the kit at /kit
 npm test                            # types and tests
 npm run publish -- --dry-run        # would the portal accept it?
 npm run publish -- --canary 10%     # to 10% of all people

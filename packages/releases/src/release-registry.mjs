@@ -23,13 +23,13 @@ import { readLivePageHash, SignedPages } from './signed-pages.mjs';
 const REGISTRY = 'registry.json';
 const EVENTS = '.releases';
 
-/** @param {ReleaseStore} store @returns {Promise<Registry | null>} */
+/** @param {Pick<ReleaseStore, 'read'>} store @returns {Promise<Registry | null>} */
 export async function readRegistry(store) {
   const bytes = await store.read(REGISTRY);
   return bytes && JSON.parse(bytes.toString());
 }
 
-/** @param {ReleaseStore} store @param {string} address @returns {Promise<ReleaseSet>} */
+/** @param {Pick<ReleaseStore, 'location' | 'read'>} store @param {string} address @returns {Promise<ReleaseSet>} */
 export async function readReleaseSet(store, address) {
   const bytes = await store.read(address.slice(1));
   if (!bytes) throw new ReleaseError(`There is no release set ${address} in ${store.location}.`);

@@ -8,11 +8,10 @@ const sharedFolder = path.resolve(import.meta.dirname, '../shared');
  * @param {string} directory of the remote
  */
 export function jestConfig(directory) {
-  const project = browserProject('.');
+  const { displayName: _, ...project } = browserProject('.');
   return {
     ...project,
     rootDir: directory,
-    displayName: undefined,
     moduleNameMapper: {
       ...project.moduleNameMapper,
       '^@evisa/(?:remote-sdk|shared)/((?:client|contract|domain|federation|kit|session|testing)/.+)$': `${sharedFolder}/$1`,

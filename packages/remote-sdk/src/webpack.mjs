@@ -21,6 +21,15 @@ export function remoteConfig(directory) {
     exports: () => exports,
     accepts: () => accepts,
   });
+  return withPackedModules(config);
+}
+
+/**
+ * Lets a build find the modules of this package under the names by which the shell shares them.
+ * @param {import('webpack').Configuration} config
+ * @returns {import('webpack').Configuration}
+ */
+export function withPackedModules(config) {
   return {
     ...config,
     resolve: { ...config.resolve, alias: { '@evisa/shared': sharedFolder } },
@@ -31,7 +40,7 @@ export function remoteConfig(directory) {
         { test: /\.js$/, include: sharedFolder, resolve: { fullySpecified: false } },
         {
           test: /\.tsx?$/,
-          include: path.join(directory, 'src'),
+          include: path.join(String(config.context), 'src'),
           enforce: /** @type {const} */ ('pre'),
           loader: path.join(import.meta.dirname, 'shared-names-loader.cjs'),
         },

@@ -52,7 +52,7 @@ function installPackedSdk(directory) {
   }
 }
 
-/** @param {string} folder @param {Map<string, string>} files */
+/** @param {string} folder @param {Map<string, string | Buffer>} files */
 function writeFiles(folder, files) {
   for (const [name, content] of files) {
     const file = path.join(folder, name);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { createRemote } from '../../create/create-remote.mjs';
-import { serveRemote, serveStandalone } from '../../dev/serve-remote.mjs';
+import { serveFrame, servePortal } from '../../dev/serve-workspace-remote.mjs';
 import { findChromium } from '../../setup/find-chromium.mjs';
 import { startBuiltApi } from '../../setup/start-built-api.mjs';
 
@@ -42,8 +42,8 @@ export async function verifyDev(root, { server: apiFile, site, environment }) {
   try {
     const directory = generateRemote(root, folder);
     for (const [way, serve, enter] of /** @type {const} */ ([
-      ['in the portal', serveRemote, openPortal],
-      ['in the frame', serveStandalone, openStandalone],
+      ['in the portal', servePortal, openPortal],
+      ['in the frame', serveFrame, openStandalone],
     ])) {
       const port = await findFreePort();
       const server = await serve({ ...places, directory, port });
@@ -61,7 +61,7 @@ export async function verifyDev(root, { server: apiFile, site, environment }) {
     }
     for (const name of readdirSync(root).filter((entry) => entry.startsWith('mfe-'))) {
       const port = await findFreePort();
-      const server = await serveStandalone({ ...places, directory: path.join(root, name), port });
+      const server = await serveFrame({ ...places, directory: path.join(root, name), port });
       await check(`${name}, in the frame`, async (page) => {
         await openStandalone(page, `http://localhost:${port}`);
         return expectDeclaredScreens(page);

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { serveRemote, serveStandalone } from '@evisa/tools/dev/serve-remote';
+import { createDevRemoteConfig, createStandaloneConfig } from '@evisa/tools/webpack/development';
+import { readDeclaration } from '@evisa/tools/webpack/read-declaration';
+import { CommandError } from '@evisa/tools/setup/command-error';
+import { readShellFacts } from './shell-facts.mjs';
+import { remoteConfig, withPackedModules } from './webpack.mjs';
+
+/** The shell with the development build of React, which `pack-sdk` adds. */
+const devShell = path.resolve(import.meta.dirname, '../dev-shell');
+
+/**
+ * Serves the remote from its source on this machine: inside a deployed portal, with its live remotes and data, or alone in the development
+ * frame. A change shows in the open page, and typed text stays.
+ * @param {string} directory of the remote
+ * @param {{ portal: string, port: number, alone: boolean }} options `portal`: its address
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export async function develop(directory, { portal, port, alone }) {
+  const declaration = readDeclaration(directory);
+  const api = new URL(portal).origin;
+  if (alone)
+    return serveStandalone({ config: withPackedModules(createStandaloneConfig(directory, declaration)), port, api });
+  if (!existsSync(devShell)) throw new CommandError('This package was packed without the shell for development.');
+  const { provides } = readShellFacts(directory);
+  return serveRemote({
+    host: devShell,
+    store: openPortalStore(api),
+    declaration,
+    configure: (publicPath) => createDevRemoteConfig(remoteConfig(directory), { publicPath, provides }),
+    port,
+    api,
+  });
+}
+
+/** Reads the files of a portal as browsers do. @param {string} origin */
+function openPortalStore(origin) {
+  return {
+    location: origin,
+    read: async (/** @type {string} */ name) => {
+      const response = await fetch(new URL(name, origin));
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
+    },
+  };
+}

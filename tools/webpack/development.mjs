@@ -1,0 +1,132 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { baseConfig } from './base-config.mjs';
+import { createExposes } from './read-declaration.mjs';
+
+/** @typedef {import('webpack').Configuration} Configuration */
+/** @typedef {import('@evisa/shared/federation/define-remote').RemoteDeclaration} RemoteDeclaration */
+
+/**
+ * Turns the configuration of a remote into one with hot reloading.
+ * @param {Configuration} config
+ * @param {{ publicPath: string, provides: Record<string, string> }} options the address of its files, and what the shell provides
+ * @returns {Configuration}
+ */
+export function createDevRemoteConfig(config, { publicPath, provides }) {
+  const development = withReactRefresh(
+    toDevelopmentConfig(config, 'dist/dev-remote', { refresh: true, cacheVersion: JSON.stringify(provides) }),
+  );
+  return { ...development, output: { ...development.output, publicPath } };
+}
+
+/**
+ * Configures a remote in the development frame, with hot reloading: a page without federation and with its own copy of every module.
+ * @param {string} directory of the package
+ * @param {RemoteDeclaration} declaration
+ * @returns {Configuration}
+ */
+export function createStandaloneConfig(directory, declaration) {
+  const config = baseConfig({
+    directory,
+    name: `${declaration.name}_alone`,
+    outputPath: 'dist/remote',
+    publicPath: '/',
+    entry: { main: writeStandaloneEntry(directory, declaration) },
+    plugins: [new HtmlWebpackPlugin({ templateContent: renderStandalonePage(declaration.name) })],
+  });
+  return {
+    ...withReactRefresh(toDevelopmentConfig(config, 'dist/dev-alone', { refresh: true, cacheVersion: '' })),
+    // The order of the kit's stylesheets does not matter: each is in a cascade layer.
+    ignoreWarnings: [/Conflicting order/],
+  };
+}
+
+/** @param {string} name */
+export const renderStandalonePage = (name) =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  `<link rel="icon" href="data:,"><title>${name} – development frame</title></head><body><div id="root"></div></body></html>`;
+
+/**
+ * Writes the module that shows the remote's screens in the frame.
+ * @param {string} directory
+ * @param {RemoteDeclaration} declaration
+ */
+function writeStandaloneEntry(directory, declaration) {
+  const file = path.join(directory, 'dist/standalone-entry.mjs');
+  const modules = Object.entries(createExposes(declaration)).map(
+    ([name, source]) => `  '${name.slice(2)}': () => import('${source.replace('./', '../')}'),\n`,
+  );
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    `import { startStandalone } from '@evisa/shared/testing/standalone/start-standalone';\n` +
+      `void startStandalone(${JSON.stringify(declaration)}, {\n${modules.join('')}});\n`,
+  );
+  return file;
+}
+
+/** @param {Configuration} config @returns {Configuration} */
+function withReactRefresh(config) {
+  return {
+    ...config,
+    devtool: 'cheap-module-source-map',
+    plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
+  };
+}
+
+/**
+ * @param {Configuration} config
+ * @param {string} folder of its output
+ * @param {{ refresh: boolean, cacheVersion: string }} options `cacheVersion` changes with what webpack's cache must not survive
+ * @returns {Configuration}
+ */
+export function toDevelopmentConfig(config, folder, { refresh, cacheVersion }) {
+  const { output } = config;
+  return {
+    ...config,
+    mode: /** @type {const} */ ('development'),
+    output: {
+      ...output,
+      path: output?.path?.replace(/dist\/\w+$/, folder),
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    cache: createDevCache(String(config.context), `${config.name}-dev`, cacheVersion),
+    module: { ...config.module, rules: config.module?.rules?.map((rule) => withDevelopmentJsx(rule, refresh)) },
+    // Do not serve a compilation with errors: the next good one updates the open page from the last good one.
+    optimization: { ...config.optimization, emitOnErrors: false },
+  };
+}
+
+/**
+ * Configures webpack's cache for a quick start. Only development uses it, because builds from the cache have other bytes.
+ * @param {string} directory of the package
+ * @param {string} name
+ * @param {string} version
+ * @returns {Configuration['cache']}
+ */
+function createDevCache(directory, name, version) {
+  return {
+    type: 'filesystem',
+    cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'),
+    name,
+    // The cache would skip the step that decides which modules are shared and how they load.
+    version: createHash('sha256').update(version).digest('hex'),
+    buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
+  };
+}
+
+/**
+ * Returns the TypeScript rule with React's debug information, and with `refresh` what hot reloading needs.
+ * @param {NonNullable<NonNullable<Configuration['module']>['rules']>[number]} rule
+ * @param {boolean} refresh
+ */
+function withDevelopmentJsx(rule, refresh) {
+  if (typeof rule !== 'object' || !rule || typeof rule.options !== 'object' || !('jsc' in rule.options)) return rule;
+  const { jsc } = rule.options;
+  const react = { runtime: 'automatic', development: true, refresh };
+  return { ...rule, options: { ...rule.options, jsc: { ...jsc, transform: { react } } } };
+}
