@@ -5,7 +5,7 @@
  * @property {string[]} [types] layers of which it may import types only
  */
 
-const SHARED_FOR_SCREENS = ['domain', 'contract', 'client', 'session', 'kit', 'federation'];
+const SHARED_FOR_SCREENS = ['domain', 'contract', 'client', 'session', 'kit', 'live', 'federation'];
 
 /** @param {string} folder @returns {Layer} */
 const screenLayer = (folder) => ({ folder: `${folder}/src`, imports: SHARED_FOR_SCREENS });
@@ -24,6 +24,7 @@ export const layers = {
   session: { folder: 'shared/src/session', imports: ['domain', 'contract'] },
   client: { folder: 'shared/src/client', imports: ['domain', 'contract', 'session', 'federation'] },
   kit: { folder: 'shared/src/kit', imports: ['domain'] },
+  live: { folder: 'shared/src/live', imports: ['domain', 'contract', 'session', 'kit'] },
   federation: { folder: 'shared/src/federation', imports: ['domain'] },
   testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
   releases: { folder: 'packages/releases/src', imports: [], types: ['federation'] },

@@ -26,6 +26,7 @@ export const sdkModules = [
   'federation/define-remote',
   'federation/registry',
   'kit/*',
+  'live/*',
   'session/*',
   'testing/*',
 ];

@@ -48,6 +48,7 @@ describe('a repository of its own', () => {
     await runProcess(path.join(workspaceRoot, 'node_modules/.bin/tsc'), ['-b', 'shared'], { cwd: workspaceRoot });
     host = await readWorkspaceHost();
     directory = await createRepository(folder, 'visa-reports', host);
+    addScreenOfDocs(directory);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,7 +57,8 @@ describe('a repository of its own', () => {
       const content = String(bytes);
       expect([name, content.includes(workspaceRoot)]).toEqual([name, false]);
       if (name.endsWith('.json')) expect(content).not.toMatch(/workspace:|catalog:/);
-      if (/^(src|tools|releases)\//.test(name)) expect(content).not.toMatch(/^import .+ from '@evisa\/(tools|releases|shared)/m);
+      if (/^(src|tools|releases)\//.test(name))
+        expect(content).not.toMatch(/^import .+ from '@evisa\/(tools|releases|shared)/m);
     }
   });
 
@@ -73,7 +75,7 @@ describe('a repository of its own', () => {
       evisaRemote('build'),
     ]);
     expect([types.code, types.output]).toEqual([0, '']);
-    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('2 passed')]);
+    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('4 passed')]);
     expect([build.code, build.output]).toEqual([0, expect.stringContaining('Building: done')]);
     const candidate = readBuild(path.join(directory, 'dist/remote'));
     expect(candidate.release).toMatchObject({ name: 'visa_reports', contractVersion: 2 });
@@ -103,3 +105,10 @@ describe('a repository of its own', () => {
     );
   });
 });
+
+/** Adds the screen that docs/REMOTE-SDK.md shows, with its test. @param {string} directory of the repository */
+function addScreenOfDocs(directory) {
+  const docs = readFileSync(path.join(workspaceRoot, 'docs/REMOTE-SDK.md'), 'utf8');
+  for (const [, file = '', code = ''] of docs.matchAll(/^`(src\/screens\/[^`]+)`:\n\n```tsx\n([^]*?)```$/gm))
+    writeFileSync(path.join(directory, file), code);
+}

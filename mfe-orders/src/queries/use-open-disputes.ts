@@ -1,7 +1,7 @@
 import { getDisputes } from '@evisa/shared/client/endpoints/statistics';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
-import { useLiveCounts } from './use-live-counts';
+import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 
 const disputesKey = ['disputes'] as const;
 

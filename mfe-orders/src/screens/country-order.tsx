@@ -5,7 +5,7 @@ import type { CountrySummary, DateRange } from '@evisa/shared/contract/statistic
 import { createCountColumn } from '../features/statistics/count-table';
 import { useStatisticsParams } from '../features/statistics/statistics-params';
 import { StatisticsView, type StatisticsConfig } from '../features/statistics/statistics-view';
-import { useLiveCounts } from '../queries/use-live-counts';
+import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 
 const countryOrdersKey = ['country-orders'] as const;
 

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { createCountColumn } from '../features/statistics/count-table';
 import { useStatisticsParams } from '../features/statistics/statistics-params';
 import { StatisticsView, type StatisticsConfig } from '../features/statistics/statistics-view';
-import { useLiveCounts } from '../queries/use-live-counts';
+import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 
 const processedOrdersKey = ['processed-orders'] as const;
 

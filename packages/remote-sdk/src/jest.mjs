@@ -14,7 +14,7 @@ export function jestConfig(directory) {
     rootDir: directory,
     moduleNameMapper: {
       ...project.moduleNameMapper,
-      '^@evisa/(?:remote-sdk|shared)/((?:client|contract|domain|federation|kit|session|testing)/.+)$': `${sharedFolder}/$1`,
+      '^@evisa/(?:remote-sdk|shared)/((?:client|contract|domain|federation|kit|live|session|testing)/.+)$': `${sharedFolder}/$1`,
     },
     transformIgnorePatterns: project.transformIgnorePatterns.map((pattern) =>
       pattern.replace('(?!', '(?!@evisa/remote-sdk/|'),

@@ -6,7 +6,7 @@ import { folders } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
 import { defaultListParams, formatListParams, monthNames } from '../../params/list-params';
-import { useLiveCounts } from '../../queries/use-live-counts';
+import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 import { CountTile } from '../common/count-tile';
 import { StaleDataNotice } from '../common/stale-data-notice';
 import classes from './future-month-tiles.module.css';

@@ -3,8 +3,8 @@ import { folders, type FolderName } from '@evisa/shared/domain/orders/order-fold
 import { useSession } from '@evisa/shared/session/session-store';
 import { lazySortMenu } from '../../app/lazy-modules';
 import { toOrderSelection, useListParams, type ListParams } from '../../params/list-params';
-import type { OrderPageRequest } from '../../queries/order-page';
-import { useRefreshOnOrderChange } from '../../queries/use-refresh-on-order-change';
+import { orderListsKey, type OrderPageRequest } from '../../queries/order-page';
+import { useRefreshOnOrderChange } from '@evisa/shared/live/use-refresh-on-order-change';
 import { SearchBox } from '../common/search-box';
 import { NewOrdersBar } from '../live-updates/new-orders-bar';
 import { useLiveOrders } from '../live-updates/use-live-orders';
@@ -35,7 +35,7 @@ export function OrderList({
   const { params, change } = useListParams();
   const selection = useSelection();
   const sorting = lazySortMenu.useModule();
-  useRefreshOnOrderChange();
+  useRefreshOnOrderChange(orderListsKey);
   const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove);
   const { page, limit, ...shown } = params;
   const request = { folder, userName, ...shown };

@@ -8,7 +8,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { defaultListParams } from '../../params/list-params';
 import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
 import { orderListPageQuery } from '../../queries/order-page';
-import { useLiveCounts } from '../../queries/use-live-counts';
+import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 import { useAge } from '../order-table/order-age';
 import { DayChart } from '../statistics/day-chart';
 import classes from './dashboard-overview.module.css';

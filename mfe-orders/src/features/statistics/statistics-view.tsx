@@ -4,7 +4,7 @@ import { Button } from '@evisa/shared/kit/base';
 import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { keepPreviousData, useQuery } from '@evisa/shared/kit/react-query';
 import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
-import { useLiveCounts } from '../../queries/use-live-counts';
+import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 import { DayChart } from './day-chart';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
 import type { StatisticsParams } from './statistics-params';
