@@ -71,9 +71,11 @@ function SidebarLink({ entry: { remote, screen, nav }, onChoose }: { entry: NavE
 function CountBadge({ countKey }: { countKey: FolderCountKey }) {
   const userName = useSession(({ data }) => data?.name ?? '');
   const { data: counts, isError } = useQuery(folderCountsQuery(userName));
-  if (!counts && !isError) return <span className={classes.skeleton} aria-hidden />;
+  if (!counts && !isError) return <span key="loading" className={classes.skeleton} aria-hidden />;
   return (
+    // Another element than the skeleton, which would otherwise move to another size.
     <span
+      key="count"
       className={`${classes.badge} ${isError ? classes.stale : ''}`}
       title={isError ? 'The counts could not be loaded' : undefined}
     >

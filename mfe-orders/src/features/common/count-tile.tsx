@@ -22,9 +22,14 @@ export function CountTile({ to, label, icon, count }: CountTileProps) {
         )}
         {label}
       </span>
-      <span className={classes.count}>
-        {count === undefined ? <span className={classes.skeleton} /> : (count?.toLocaleString('en') ?? '–')}
-      </span>
+      {count === undefined ? (
+        <span key="loading" className={classes.skeleton} />
+      ) : (
+        // Another element than the skeleton, which would otherwise move to another size.
+        <span key="count" className={classes.count}>
+          {count?.toLocaleString('en') ?? '–'}
+        </span>
+      )}
     </Link>
   );
 }

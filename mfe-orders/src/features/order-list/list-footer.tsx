@@ -37,7 +37,7 @@ export function ListFooter({ rows, page, limit, onPageChange, onLimitChange }: L
           ))}
         </select>
       </label>
-      {page !== null && limit !== 'All' && (
+      {rows.state === 'ready' && page !== null && limit !== 'All' && (
         <Pagination
           page={page}
           totalPages={getLastPage(rows.total, limit)}

@@ -25,17 +25,15 @@ export function DashboardOverview() {
   const today = days?.at(-1);
   return (
     <section className={classes.overview} aria-label="Today">
-      {days && today && (
-        <>
-          <p className={classes.fact}>
-            <span>Completed today</span>
-            <b>{today.completed.toLocaleString('en')}</b>
-          </p>
-          <div className={classes.chart}>
-            <DayChart unit="orders completed" days={days.map(({ day, completed }) => ({ day, value: completed }))} />
-          </div>
-        </>
-      )}
+      <p className={classes.fact}>
+        <span>Completed today</span>
+        <b>{today?.completed.toLocaleString('en')}</b>
+      </p>
+      <div className={classes.chart}>
+        {days && (
+          <DayChart unit="orders completed" days={days.map(({ day, completed }) => ({ day, value: completed }))} />
+        )}
+      </div>
       <LongestWaiting />
     </section>
   );
@@ -43,28 +41,33 @@ export function DashboardOverview() {
 
 function LongestWaiting() {
   const userName = useSession((session) => session.data?.name ?? '');
-  const order = useQueries({
+  const { order, isLoading } = useQueries({
     queries: waitingFolders.map((folder) =>
       orderListPageQuery({ ...defaultListParams, folder, userName, sort: 'created_at', limit: 1 }),
     ),
-    combine: (lists) =>
-      lists
+    combine: (lists) => ({
+      order: lists
         .flatMap(({ data }) => data?.rows ?? [])
         .toSorted((one, other) => one.created_at.localeCompare(other.created_at))[0],
+      isLoading: lists.some(({ data }) => data === undefined),
+    }),
   });
   const age = useAge(order?.created_at);
-  if (!order) return null;
   return (
     <p className={classes.fact}>
       <span>
         Waiting longest in {waitingFolders.map((folder) => folders[folder].label.replace(' Orders', '')).join(', ')}
       </span>
-      <Link
-        to={paths.viewOrder(order.order_id)}
-        title={`${formatApplicantName(order)}, placed ${formatTimestamp(order.created_at)} UTC`}
-      >
-        {order.order_id} · {age}
-      </Link>
+      {order ? (
+        <Link
+          to={paths.viewOrder(order.order_id)}
+          title={`${formatApplicantName(order)}, placed ${formatTimestamp(order.created_at)} UTC`}
+        >
+          {order.order_id} · {age}
+        </Link>
+      ) : (
+        <b>{isLoading ? '' : 'None'}</b>
+      )}
     </p>
   );
 }
