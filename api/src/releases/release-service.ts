@@ -1,4 +1,5 @@
 import type { Registry } from '@evisa/shared/federation/registry';
+import type { ReleaseSet } from '@evisa/shared/federation/release-set';
 import type { PublishOptions } from '@evisa/shared/contract/releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { changeCanary, rollBack } from '@evisa/releases/change-live-release';
@@ -39,6 +40,8 @@ export interface ReleaseService {
   listScreenPaths(): Promise<string[] | null>;
   /** Whether a set has this version of a remote with this screen, as its live or its previous version. */
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
+  /** The release set, and the set with its previous versions. Without the sets that no longer exist. */
+  readSetWithPrevious(id: string): Promise<ReleaseSet[]>;
   /** Reads an uploaded archive. Throws an `InvalidInputError` if it is no build of a remote. */
   readBuild(archive: Buffer): Promise<UploadedBuild>;
   /** Publishes a build. Returns what was done, in sentences; with `dryRun`, what would be done. */
@@ -79,6 +82,13 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
         const live = await versionIn(releaseSet);
         const failed = live?.version !== version && live?.before ? await versionIn(live.before) : live;
         return failed?.version === version && failed.declaration.screens.some(({ path }) => path === screen);
+      }),
+    readSetWithPrevious: (id) =>
+      mapReleaseErrors(async () => {
+        const set = await readReleaseSetById(store, id);
+        const earlier = [...new Set(set?.remotes.flatMap(({ before }) => before ?? []))];
+        const previous = await Promise.all(earlier.map((each) => readReleaseSetById(store, each)));
+        return [set, ...previous].filter((each) => each !== null);
       }),
     readBuild: readUploadedBuild,
     publish: (build, { canary, members, ...options }) =>

@@ -92,6 +92,8 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   downloadPassportDocPdf: applicants,
   getFile: everyRole,
   reportRemoteFailure: anyone,
+  reportRemoteErrors: anyone,
+  getRemoteErrors: admins,
   getReleases: admins,
   rollBackRelease: admins,
   changeCanary: admins,

@@ -46,6 +46,7 @@ import { getDisputes } from './orders/disputes';
 import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
 import { decideOnNewRemote, getRemoteRelease, publishRemote, rollBackRemote } from './releases/publish-remote';
+import { getRemoteErrors, reportRemoteErrors } from './releases/remote-errors';
 import { changeCanary, getReleases, rollBackRelease } from './releases/releases';
 import { reportRemoteFailure } from './releases/report-remote-failure';
 import {
@@ -149,6 +150,8 @@ export const allRoutes: readonly Route[] = [
   downloadPassportDocPdf,
   getFile,
   reportRemoteFailure,
+  reportRemoteErrors,
+  getRemoteErrors,
   getReleases,
   rollBackRelease,
   changeCanary,

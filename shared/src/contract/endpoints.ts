@@ -212,6 +212,19 @@ export const reportRemoteFailure: Endpoint = {
   background: true,
   attributed: true,
 };
+export const reportRemoteErrors: Endpoint = {
+  method: 'POST',
+  path: 'remote-errors',
+  access: 'public',
+  background: true,
+  attributed: true,
+};
+export const getRemoteErrors: Endpoint = {
+  method: 'GET',
+  path: 'admin/remote-errors',
+  access: 'release.manage',
+  background: true,
+};
 export const getReleases: Endpoint = {
   method: 'GET',
   path: 'admin/releases',

@@ -26,7 +26,7 @@ export const remoteFailures = [
 ] as const;
 export type RemoteFailure = (typeof remoteFailures)[number];
 
-const setId = z.string().regex(/^[0-9a-f]{16,64}$/, 'A release set is named by its hash');
+export const setId = z.string().regex(/^[0-9a-f]{16,64}$/, 'A release set is named by its hash');
 
 /** POST release-failure: a browser reports that a screen of a remote failed, without the member, the URL or any data. */
 export const remoteFailureReportSchema = z.strictObject({

@@ -8,8 +8,10 @@ import { getReturnPath } from '../navigation/return-to';
 import { createBlockingHistory } from '../navigation/navigation-blocker';
 import { refreshFolderCounts } from './refresh-folder-counts';
 import type { LoadedRelease } from './load-release';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { prefetchFirstScreen } from './prefetch-first-screen';
 import { createPortalRoutes } from './portal-routes';
+import { whenIdle } from '../remotes/loading/prefetch';
 import { createQueryClient } from './query-client';
 import { refetchOnReconnect } from './refetch-on-reconnect';
 import { QueryClientProvider, type QueryClient } from '@evisa/shared/kit/react-query';
@@ -39,6 +41,7 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
     refreshFolderCounts(history, queryClient);
     handleLiveEvents(queryClient);
     refetchOnReconnect(queryClient);
+    void collectErrorsWhenIdle(queryClient, releaseSet.remotes);
     return (
       <AppProviders queryClient={queryClient}>
         {overrideNotice}
@@ -46,6 +49,15 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
       </AppProviders>
     );
   };
+}
+
+/** Loads the collector of errors after the first screen. Without it, errors wait in the page. */
+async function collectErrorsWhenIdle(queryClient: QueryClient, remotes: readonly ReleasedRemote[]): Promise<void> {
+  await whenIdle(queryClient, new AbortController().signal);
+  const collector = await import(/* webpackChunkName: "collect-errors" */ '../remotes/errors/collect-errors').catch(
+    () => null,
+  );
+  collector?.collectErrors(remotes.flatMap(({ declaration }) => declaration.screens.map(({ path }) => path)));
 }
 
 /** Provides the kit, toasts and the query cache to all screens. */

@@ -1,4 +1,5 @@
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
+import { startErrorCapture } from '../remotes/errors/capture-errors';
 import { showPrerenderedSignIn } from '../screens/sign-in/prerendered-sign-in';
 
 /**
@@ -32,4 +33,5 @@ function showLoadingProblem(root: HTMLElement): void {
   root.replaceChildren(late);
 }
 
+startErrorCapture();
 void start();

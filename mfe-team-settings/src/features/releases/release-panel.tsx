@@ -9,6 +9,7 @@ import { CanaryRelease } from './canary-release';
 import { LiveRelease } from './live-release';
 import { SettingsCard } from '../common/settings-layout';
 import { NewRemotes } from './new-remotes';
+import { RemoteErrors } from './remote-errors';
 import { ReleaseHistory } from './release-history';
 import { useChangeRelease, type ReleaseRequest } from './release-queries';
 import { shortenId, describeVersionChanges } from './version-changes';
@@ -94,6 +95,7 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
           </Text>
         </SettingsCard>
       )}
+      <RemoteErrors />
       <ReleaseHistory releases={releases} pending={changing.isPending} onRollback={confirmRollback} />
       <ConfirmReleaseChangeDialog
         change={requested}

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { changeCanary, decideOnNewRemote, getReleases, rollBackRelease } from '@evisa/shared/client/endpoints/releases';
+import {
+  changeCanary,
+  decideOnNewRemote,
+  getReleases,
+  getRemoteErrors,
+  rollBackRelease,
+} from '@evisa/shared/client/endpoints/releases';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { ChangeCanary, DecideOnNewRemote, RollBackRelease } from '@evisa/shared/contract/releases';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -12,6 +18,14 @@ const pollIntervalMs = 15_000;
 export const releasesQuery = queryOptions({
   queryKey: ['releases'],
   queryFn: ({ signal }) => getReleases(signal),
+  staleTime: 0,
+  refetchInterval: pollIntervalMs,
+});
+
+/** Uncaught errors of remotes, which refresh while the screen is open. */
+export const remoteErrorsQuery = queryOptions({
+  queryKey: ['remote-errors'],
+  queryFn: ({ signal }) => getRemoteErrors(signal),
   staleTime: 0,
   refetchInterval: pollIntervalMs,
 });

@@ -6,11 +6,22 @@ import type {
   RemoteFailureReport,
   RollBackRelease,
 } from '@evisa/shared/contract/releases';
+import type { RemoteErrorGroup, RemoteErrorsReport } from '@evisa/shared/contract/remote-errors';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** POST release-failure: reports that a screen of a remote failed. Throws `ApiError` if the report fails too. */
 export async function reportRemoteFailure(body: RemoteFailureReport): Promise<void> {
   await request<null>(endpoints.reportRemoteFailure, { json: body });
+}
+
+/** POST remote-errors: reports uncaught errors, even while the page unloads. Throws `ApiError` if the report fails too. */
+export async function reportRemoteErrors(body: RemoteErrorsReport): Promise<void> {
+  await request<null>(endpoints.reportRemoteErrors, { json: body, keepalive: true });
+}
+
+/** GET admin/remote-errors: returns groups of uncaught errors, the latest first. */
+export async function getRemoteErrors(signal?: AbortSignal): Promise<RemoteErrorGroup[]> {
+  return (await request<RemoteErrorGroup[]>(endpoints.getRemoteErrors, { signal })).data;
 }
 
 /** GET admin/releases: returns the live release, the canary and their history. */
