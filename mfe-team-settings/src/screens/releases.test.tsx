@@ -48,6 +48,42 @@ it('shows the live versions with date, member, sizes and failures', async () => 
   expect(screen.getByText(/There is no canary/)).toBeVisible();
 });
 
+it('lists uncaught errors with versions, screens, browsers, roles and stack', async () => {
+  const at = new Date().toISOString();
+  const group = {
+    id: '0f1e2d3c4b5a6978',
+    remote: 'orders',
+    message: 'TypeError: Cannot read properties of undefined (reading …)',
+    count: 1204,
+    first: at,
+    last: at,
+    versions: ['1.0.0-aaaa1111', '1.1.0-bbbb2222'],
+    screens: ['/admin'],
+    browsers: ['Chrome 141'],
+    roles: [],
+    frames: [{ file: 'remotes/orders/1.1.0-bbbb2222/list.js', line: 1, column: 4821 }],
+  };
+  fakeApi({ getReleases: () => ok(buildReleases()), getRemoteErrors: () => ok([group]) });
+  const { user } = renderScreen();
+  expect((await findTableRows('Errors'))[0]).toMatch(/^ordersTypeError: Cannot read .* \(reading …\)1,204/);
+  await user.click(screen.getByText('Details'));
+  const stack = within(screen.getByRole('list', { name: 'Stack' })).getAllByRole('listitem');
+  expect(stack.map(({ textContent }) => textContent)).toEqual(['remotes/orders/1.1.0-bbbb2222/list.js:1:4821']);
+  expect(screen.getByText('1.0.0-aaaa1111, 1.1.0-bbbb2222')).toBeVisible();
+});
+
+it('says that there are no errors, or that they cannot be loaded', async () => {
+  let response = () => ok([]);
+  fakeApi({ getReleases: () => ok(buildReleases()), getRemoteErrors: () => response() });
+  const { unmount } = renderScreen();
+  expect(await screen.findByText('No errors')).toBeVisible();
+  unmount();
+  response = () => refused('Not now.', { httpStatus: 503 });
+  renderScreen();
+  expect(await screen.findByRole('region', { name: 'Live' })).toBeVisible();
+  expect(await getCard('Errors').findByRole('button', { name: /try again|retry/i })).toBeVisible();
+});
+
 it('asks to reload a page that runs an earlier release', async () => {
   documentDataset['releaseSet'] = olderId;
   fakeApi({ getReleases: () => ok(buildReleases()) });

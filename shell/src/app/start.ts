@@ -1,5 +1,4 @@
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
-import { startErrorCapture } from '../remotes/errors/capture-errors';
 import { showPrerenderedSignIn } from '../screens/sign-in/prerendered-sign-in';
 
 /**
@@ -33,5 +32,4 @@ function showLoadingProblem(root: HTMLElement): void {
   root.replaceChildren(late);
 }
 
-startErrorCapture();
 void start();

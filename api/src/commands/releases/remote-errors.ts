@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RemoteErrorsReport, StackFrame } from '@evisa/shared/contract/remote-errors';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import type { ReleaseSet } from '@evisa/shared/federation/release-set';
 import { parseBrowserVersion } from '../../adapters/client-info/parse-user-agent';
+import type { ReleaseService } from '../../releases/release-service';
 import { countRemoteErrors } from '../../db/releases/remote-errors';
 import type { Services } from '../../services/services';
 import { scrubErrorMessage } from './scrub-error-message';
 
 /** How many frames of the throwing code identify an error. */
 const fingerprintFrames = 3;
+
+type ReleaseSets = Awaited<ReturnType<ReleaseService['readSetWithPrevious']>>;
 
 interface Reporter {
   role: Role | null;
@@ -69,7 +71,7 @@ function fingerprint(remote: string, message: string, frames: readonly StackFram
     .slice(0, 16);
 }
 
-function includesVersion(sets: readonly ReleaseSet[], remote: string, version: string): boolean {
+function includesVersion(sets: ReleaseSets, remote: string, version: string): boolean {
   return sets.some(({ remotes }) =>
     remotes.some((released) => released.name === remote && released.version === version),
   );

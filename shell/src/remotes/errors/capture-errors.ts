@@ -9,7 +9,7 @@ let handler = (error: unknown) => {
 /** Passes an error that the page survived to the collector, or keeps it until that has loaded. */
 export const captureError = (error: unknown): void => handler(error);
 
-/** Captures uncaught errors and rejected promises from now on. Call it once, first. */
+/** Captures uncaught errors and rejected promises from now on. Call it once, before a remote can run. */
 export function startErrorCapture(): void {
   addEventListener('error', ({ error }: ErrorEvent) => captureError(error));
   addEventListener('unhandledrejection', ({ reason }) => captureError(reason));
