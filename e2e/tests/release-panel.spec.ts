@@ -174,5 +174,8 @@ test('lists an uncaught error with remote, version and stack, without personal d
     `remotes/team_settings/${version}/remoteEntry.`,
   );
   await expect(errors.getByText(version, { exact: true })).toBeVisible();
+  const maps = readdirSync(path.join(portal.siteDir, '.source-maps/assets'));
+  for (const name of [`assets/${maps[0]}`, `.source-maps/assets/${maps[0]}`])
+    expect((await fetch(`${portal.url}/${name}`)).ok).toBe(false);
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
+import type { MappedFrame, StackFrame } from '@evisa/shared/contract/remote-errors';
 import type { PublishOptions } from '@evisa/shared/contract/releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { changeCanary, rollBack } from '@evisa/releases/change-live-release';
@@ -14,6 +15,7 @@ import { openReleaseStore } from '@evisa/releases/open-release-store';
 import type { ReleaseStore } from '@evisa/releases/release-store';
 import { ReleaseError } from '@evisa/releases/release-error';
 import { ConflictError, UnavailableError } from '../errors/domain-error';
+import { mapFrames } from './map-frames';
 import { readUploadedBuild, type UploadedBuild } from './read-uploaded-build';
 import { readReleaseState, type ReleaseState } from './release-state';
 
@@ -42,6 +44,8 @@ export interface ReleaseService {
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
   /** The release set, and the set with its previous versions. Without the sets that no longer exist. */
   readSetWithPrevious(id: string): Promise<ReleaseSet[]>;
+  /** Adds the positions in the source, from the source maps of published versions. */
+  mapFrames(frames: readonly StackFrame[]): Promise<MappedFrame[]>;
   /** Reads an uploaded archive. Throws an `InvalidInputError` if it is no build of a remote. */
   readBuild(archive: Buffer): Promise<UploadedBuild>;
   /** Publishes a build. Returns what was done, in sentences; with `dryRun`, what would be done. */
@@ -90,6 +94,7 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
         const previous = await Promise.all(earlier.map((each) => readReleaseSetById(store, each)));
         return [set, ...previous].filter((each) => each !== null);
       }),
+    mapFrames: (frames) => mapReleaseErrors(() => mapFrames(store, frames)),
     readBuild: readUploadedBuild,
     publish: (build, { canary, members, ...options }) =>
       mapReleaseErrors(() =>

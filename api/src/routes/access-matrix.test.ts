@@ -94,6 +94,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   reportRemoteFailure: anyone,
   reportRemoteErrors: anyone,
   getRemoteErrors: admins,
+  getRemoteErrorStack: admins,
   getReleases: admins,
   rollBackRelease: admins,
   changeCanary: admins,

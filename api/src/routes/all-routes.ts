@@ -46,7 +46,7 @@ import { getDisputes } from './orders/disputes';
 import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
 import { decideOnNewRemote, getRemoteRelease, publishRemote, rollBackRemote } from './releases/publish-remote';
-import { getRemoteErrors, reportRemoteErrors } from './releases/remote-errors';
+import { getRemoteErrors, getRemoteErrorStack, reportRemoteErrors } from './releases/remote-errors';
 import { changeCanary, getReleases, rollBackRelease } from './releases/releases';
 import { reportRemoteFailure } from './releases/report-remote-failure';
 import {
@@ -152,6 +152,7 @@ export const allRoutes: readonly Route[] = [
   reportRemoteFailure,
   reportRemoteErrors,
   getRemoteErrors,
+  getRemoteErrorStack,
   getReleases,
   rollBackRelease,
   changeCanary,

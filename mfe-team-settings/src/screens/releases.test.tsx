@@ -63,12 +63,26 @@ it('lists uncaught errors with versions, screens, browsers, roles and stack', as
     roles: [],
     frames: [{ file: 'remotes/orders/1.1.0-bbbb2222/list.js', line: 1, column: 4821 }],
   };
-  fakeApi({ getReleases: () => ok(buildReleases()), getRemoteErrors: () => ok([group]) });
+  const [frame] = group.frames;
+  const source = { file: './src/screens/list.tsx', line: 12, column: 5, name: null };
+  const sent = fakeApi({
+    getReleases: () => ok(buildReleases()),
+    getRemoteErrors: () => ok([group]),
+    getRemoteErrorStack: () =>
+      ok([
+        { ...frame, source },
+        { ...frame, source: null },
+      ]),
+  });
   const { user } = renderScreen();
   expect((await findTableRows('Errors'))[0]).toMatch(/^ordersTypeError: Cannot read .* \(reading …\)1,204/);
+  expect(sent.map(({ call }) => call)).not.toContain('getRemoteErrorStack');
   await user.click(screen.getByText('Details'));
-  const stack = within(screen.getByRole('list', { name: 'Stack' })).getAllByRole('listitem');
-  expect(stack.map(({ textContent }) => textContent)).toEqual(['remotes/orders/1.1.0-bbbb2222/list.js:1:4821']);
+  const stack = within(await screen.findByRole('list', { name: 'Stack' })).getAllByRole('listitem');
+  expect(stack.map(({ textContent }) => textContent)).toEqual([
+    './src/screens/list.tsx:12:5 remotes/orders/1.1.0-bbbb2222/list.js:1:4821',
+    'remotes/orders/1.1.0-bbbb2222/list.js:1:4821',
+  ]);
   expect(screen.getByText('1.0.0-aaaa1111, 1.1.0-bbbb2222')).toBeVisible();
 });
 

@@ -225,6 +225,11 @@ export const getRemoteErrors: Endpoint = {
   access: 'release.manage',
   background: true,
 };
+export const getRemoteErrorStack: Endpoint = {
+  method: 'GET',
+  path: 'admin/remote-errors/{id}/stack',
+  access: 'release.manage',
+};
 export const getReleases: Endpoint = {
   method: 'GET',
   path: 'admin/releases',

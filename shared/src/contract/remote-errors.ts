@@ -28,6 +28,22 @@ export const remoteErrorsReportSchema = z.strictObject({
 });
 export type RemoteErrorsReport = z.infer<typeof remoteErrorsReportSchema>;
 
+/** The `{id}` of a group. */
+export const remoteErrorParamsSchema = z.object({
+  id: z.string().regex(/^[0-9a-f]{16}$/, 'A group is named by its hash'),
+});
+
+/** GET admin/remote-errors/{id}/stack: the stack of the latest version, with positions in the source. */
+export const remoteErrorStackSchema = z.array(
+  stackFrameSchema.extend({
+    source: z
+      .object({ file: z.string(), line: z.number().int(), column: z.number().int(), name: z.string().nullable() })
+      .nullable()
+      .describe('null if the version was published without source maps'),
+  }),
+);
+export type MappedFrame = z.infer<typeof remoteErrorStackSchema>[number];
+
 /** GET admin/remote-errors: groups of errors with the same message and place, the latest first. */
 export const remoteErrorGroupsSchema = z.array(
   z.object({

@@ -1,4 +1,4 @@
-import { desc, max, min, sql } from 'drizzle-orm';
+import { desc, eq, max, min, sql } from 'drizzle-orm';
 import type { RemoteErrorGroup, StackFrame } from '@evisa/shared/contract/remote-errors';
 import type { Executor } from '../query/executor';
 import { remoteErrors } from '../schema/remote-errors';
@@ -53,4 +53,16 @@ export async function listRemoteErrorGroups(db: Executor): Promise<RemoteErrorGr
     .groupBy(fingerprint, remote, message)
     .orderBy(desc(max(last_at)), fingerprint)
     .limit(maxGroups);
+}
+
+/** Returns the latest stack of a group, or null. */
+export async function findRemoteErrorFrames(db: Executor, id: string): Promise<StackFrame[] | null> {
+  const { frames, fingerprint, last_at } = remoteErrors;
+  const [latest] = await db
+    .select({ frames })
+    .from(remoteErrors)
+    .where(eq(fingerprint, id))
+    .orderBy(desc(last_at))
+    .limit(1);
+  return latest?.frames ?? null;
 }

@@ -1,3 +1,5 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { remoteErrors } from '../../db/schema/remote-errors';
@@ -152,6 +154,36 @@ describe.each(['embedded', 'server'] as const)('reports of uncaught errors on th
     await resetRateLimits(api.services);
     await report([error({ message: 'Error: another' })]);
     expect(await api.services.db.$count(remoteErrors)).toBe(10_001);
+  });
+
+  test('have a stack with positions in the source, from source maps that are not public', async () => {
+    const build = stage.build('orders', { code: 'mapped' });
+    // Generated 1:7 is src/row.ts 3:5.
+    const map = { version: 3, sources: ['./src/row.ts'], names: ['Row'], mappings: 'MAEIA' };
+    writeFileSync(path.join(build, 'x.js.map'), JSON.stringify(map));
+    writeFileSync(path.join(build, 'later.js.map'), 'not a map');
+    await publishRemotes(stage.store, [build]);
+    const withMaps = version();
+    await report([error({ frames: [frame(), frame('later.js'), kitFrame] })]);
+    const [{ id }] = await listGroups();
+    const { data } = (await api.call('GET', `admin/remote-errors/${id}/stack`, { token: admin })).json();
+    const source = { file: './src/row.ts', line: 3, column: 5, name: 'Row' };
+    expect(data).toEqual([
+      { ...frame(), source },
+      { ...frame('later.js'), source: null },
+      { ...kitFrame, source: null },
+    ]);
+    expect(existsSync(path.join(stage.site, `remotes/orders/${withMaps}/x.js.map`))).toBe(false);
+    expect(JSON.stringify(stage.liveSet())).not.toContain('.map');
+
+    // The version is that of the same build without maps.
+    rmSync(path.join(build, 'x.js.map'));
+    rmSync(path.join(build, 'later.js.map'));
+    await publishRemotes(stage.store, [build]);
+    expect(version()).toBe(withMaps);
+    expect((await api.call('GET', `admin/remote-errors/${'0'.repeat(16)}/stack`, { token: admin })).statusCode).toBe(
+      404,
+    );
   });
 
   test('are for Admins only', async () => {

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
-import { remoteErrorGroupsSchema, remoteErrorsReportSchema } from '@evisa/shared/contract/remote-errors';
+import {
+  remoteErrorGroupsSchema,
+  remoteErrorParamsSchema,
+  remoteErrorsReportSchema,
+  remoteErrorStackSchema,
+} from '@evisa/shared/contract/remote-errors';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { subnetPrefix } from '../../adapters/client-info/ip-prefix';
 import { reportRemoteErrors as reportRemoteErrorsCommand } from '../../commands/releases/remote-errors';
-import { listRemoteErrorGroups } from '../../db/releases/remote-errors';
+import { findRemoteErrorFrames, listRemoteErrorGroups } from '../../db/releases/remote-errors';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
+import { HttpError } from '../../plugins/http/http-error';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 /** POST remote-errors */
@@ -44,4 +50,23 @@ export const getRemoteErrors = defineRoute({
   input: noInput,
   response: responseSchema(remoteErrorGroupsSchema),
   handle: async ({ services }) => ({ message: 'Remote errors.', data: await listRemoteErrorGroups(services.db) }),
+});
+
+/** GET admin/remote-errors/{id}/stack */
+export const getRemoteErrorStack = defineRoute({
+  endpoint: endpoints.getRemoteErrorStack,
+  docs: {
+    tag: 'Releases',
+    summary: 'Get the stack of an error',
+    description:
+      'Returns the stack of the latest version in which the error happened. `source` is the position in the source, read from the source maps that were published with the version; it is null without them. 404 if the group does not exist or is older than 30 days. Admin only.',
+    errorStatuses: [404, 503],
+  },
+  input: z.object({ params: remoteErrorParamsSchema }),
+  response: responseSchema(remoteErrorStackSchema),
+  async handle({ params: { id }, services }) {
+    const frames = await findRemoteErrorFrames(services.db, id);
+    if (!frames) throw new HttpError(404, 'This error no longer exists.');
+    return { message: 'Stack.', data: await services.releases.mapFrames(frames) };
+  },
 });

@@ -4,6 +4,7 @@ import {
   decideOnNewRemote,
   getReleases,
   getRemoteErrors,
+  getRemoteErrorStack,
   rollBackRelease,
 } from '@evisa/shared/client/endpoints/releases';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
@@ -29,6 +30,10 @@ export const remoteErrorsQuery = queryOptions({
   staleTime: 0,
   refetchInterval: pollIntervalMs,
 });
+
+/** The latest stack of a group of errors. */
+export const remoteErrorStackQuery = (id: string) =>
+  queryOptions({ queryKey: ['remote-errors', id, 'stack'], queryFn: ({ signal }) => getRemoteErrorStack(id, signal) });
 
 /** A change of what is live. */
 export type ReleaseRequest = RollBackRelease | ChangeCanary | DecideOnNewRemote;

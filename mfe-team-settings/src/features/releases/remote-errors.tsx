@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import type { RemoteErrorGroup } from '@evisa/shared/contract/remote-errors';
 import { Text } from '@evisa/shared/kit/base';
@@ -5,7 +6,7 @@ import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/d
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { SettingsCard } from '../common/settings-layout';
-import { remoteErrorsQuery } from './release-queries';
+import { remoteErrorsQuery, remoteErrorStackQuery } from './release-queries';
 import classes from './releases.module.css';
 
 const columns: readonly ResponsiveTableColumn<RemoteErrorGroup>[] = [
@@ -42,6 +43,7 @@ export function RemoteErrors() {
 }
 
 function ErrorDetails({ group: { id, versions, screens, browsers, roles, frames } }: { group: RemoteErrorGroup }) {
+  const [isOpen, setIsOpen] = useState(false);
   const details = [
     { label: 'Versions', values: versions },
     { label: 'Screens', values: screens },
@@ -49,7 +51,7 @@ function ErrorDetails({ group: { id, versions, screens, browsers, roles, frames 
     { label: 'Roles', values: roles },
   ];
   return (
-    <details id={`error-${id}`}>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Details</summary>
       <dl className={classes.errorDetails}>
         {details.map(({ label, values }) => (
@@ -59,15 +61,28 @@ function ErrorDetails({ group: { id, versions, screens, browsers, roles, frames 
           </div>
         ))}
       </dl>
-      {frames.length > 0 && (
+      {isOpen && frames.length > 0 && <Stack id={id} />}
+    </details>
+  );
+}
+
+/** Shows the stack of the latest version, with positions in the source if that was published with source maps. */
+function Stack({ id }: Pick<RemoteErrorGroup, 'id'>) {
+  const stack = useQuery(remoteErrorStackQuery(id));
+  return (
+    <QueryBoundary query={stack} subject="the stack" height={80}>
+      {(frames) => (
         <ol aria-label="Stack" className={classes.stack}>
-          {frames.map(({ file, line, column }, index) => (
+          {frames.map(({ source, file, line, column }, index) => (
             <li key={index}>
-              {file}:{line}:{column}
+              {source && `${source.file}:${source.line}:${source.column} `}
+              <Text span inherit c={source ? 'dimmed' : undefined}>
+                {file}:{line}:{column}
+              </Text>
             </li>
           ))}
         </ol>
       )}
-    </details>
+    </QueryBoundary>
   );
 }

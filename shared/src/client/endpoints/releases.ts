@@ -6,7 +6,7 @@ import type {
   RemoteFailureReport,
   RollBackRelease,
 } from '@evisa/shared/contract/releases';
-import type { RemoteErrorGroup, RemoteErrorsReport } from '@evisa/shared/contract/remote-errors';
+import type { MappedFrame, RemoteErrorGroup, RemoteErrorsReport } from '@evisa/shared/contract/remote-errors';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** POST release-failure: reports that a screen of a remote failed. Throws `ApiError` if the report fails too. */
@@ -22,6 +22,11 @@ export async function reportRemoteErrors(body: RemoteErrorsReport): Promise<void
 /** GET admin/remote-errors: returns groups of uncaught errors, the latest first. */
 export async function getRemoteErrors(signal?: AbortSignal): Promise<RemoteErrorGroup[]> {
   return (await request<RemoteErrorGroup[]>(endpoints.getRemoteErrors, { signal })).data;
+}
+
+/** GET admin/remote-errors/{id}/stack: returns the stack of a group with positions in the source. */
+export async function getRemoteErrorStack(id: string, signal?: AbortSignal): Promise<MappedFrame[]> {
+  return (await request<MappedFrame[]>(endpoints.getRemoteErrorStack, { params: { id }, signal })).data;
 }
 
 /** GET admin/releases: returns the live release, the canary and their history. */
