@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import type { RemoteErrorGroup } from '@evisa/shared/contract/remote-errors';
-import { Text } from '@evisa/shared/kit/base';
+import { Anchor, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
@@ -10,11 +10,25 @@ import { remoteErrorsQuery, remoteErrorStackQuery } from './release-queries';
 import classes from './releases.module.css';
 
 const columns: readonly ResponsiveTableColumn<RemoteErrorGroup>[] = [
-  { header: 'Remote', cell: ({ remote }) => <strong>{remote}</strong> },
+  { header: 'Remote', cell: ({ remote }) => <strong className={classes.version}>{remote}</strong> },
   { header: 'Error', cell: ({ message }) => <span className={classes.detail}>{message}</span> },
   { header: 'Count', cell: ({ count }) => count.toLocaleString('en') },
-  { header: 'First', cell: ({ first }) => <TimeAgo at={first} /> },
-  { header: 'Last', cell: ({ last }) => <TimeAgo at={last} /> },
+  {
+    header: 'First',
+    cell: ({ first }) => (
+      <span className={classes.version}>
+        <TimeAgo at={first} />
+      </span>
+    ),
+  },
+  {
+    header: 'Last',
+    cell: ({ last }) => (
+      <span className={classes.version}>
+        <TimeAgo at={last} />
+      </span>
+    ),
+  },
 ];
 
 /** Lists uncaught errors by remote and message. Each opens with its stack. */
@@ -43,7 +57,8 @@ export function RemoteErrors() {
 }
 
 function ErrorDetails({ group: { id, versions, screens, browsers, roles, frames } }: { group: RemoteErrorGroup }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const anchor = `error-${id}`;
+  const [isOpen, setIsOpen] = useState(location.hash === `#${anchor}`);
   const details = [
     { label: 'Versions', values: versions },
     { label: 'Screens', values: screens },
@@ -51,7 +66,7 @@ function ErrorDetails({ group: { id, versions, screens, browsers, roles, frames 
     { label: 'Roles', values: roles },
   ];
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details id={anchor} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Details</summary>
       <dl className={classes.errorDetails}>
         {details.map(({ label, values }) => (
@@ -62,6 +77,9 @@ function ErrorDetails({ group: { id, versions, screens, browsers, roles, frames 
         ))}
       </dl>
       {isOpen && frames.length > 0 && <Stack id={id} />}
+      <Anchor size="sm" href={`#${anchor}`}>
+        Link to this error
+      </Anchor>
     </details>
   );
 }
