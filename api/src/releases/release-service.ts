@@ -1,7 +1,7 @@
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
 import type { MappedFrame, StackFrame } from '@evisa/shared/contract/remote-errors';
-import type { PublishOptions } from '@evisa/shared/contract/releases';
+import type { PublishOptions, SharedModule } from '@evisa/shared/contract/releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { changeCanary, rollBack } from '@evisa/releases/change-live-release';
 import {
@@ -16,6 +16,7 @@ import type { ReleaseStore } from '@evisa/releases/release-store';
 import { ReleaseError } from '@evisa/releases/release-error';
 import { ConflictError, UnavailableError } from '../errors/domain-error';
 import { mapFrames } from './map-frames';
+import { readSharedModules } from './shared-modules';
 import { readUploadedBuild, type UploadedBuild } from './read-uploaded-build';
 import { readReleaseState, type ReleaseState } from './release-state';
 
@@ -46,6 +47,8 @@ export interface ReleaseService {
   readSetWithPrevious(id: string): Promise<ReleaseSet[]>;
   /** Adds the positions in the source, from the source maps of published versions. */
   mapFrames(frames: readonly StackFrame[]): Promise<MappedFrame[]>;
+  /** The modules that live remotes share with the shell, by name; `null` before the first publish. */
+  listSharedModules(): Promise<SharedModule[] | null>;
   /** Reads an uploaded archive. Throws an `InvalidInputError` if it is no build of a remote. */
   readBuild(archive: Buffer): Promise<UploadedBuild>;
   /** Publishes a build. Returns what was done, in sentences; with `dryRun`, what would be done. */
@@ -95,6 +98,11 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
         return [set, ...previous].filter((each) => each !== null);
       }),
     mapFrames: (frames) => mapReleaseErrors(() => mapFrames(store, frames)),
+    listSharedModules: () =>
+      mapReleaseErrors(async () => {
+        const registry = await readRegistry(store);
+        return registry && readSharedModules(store, registry);
+      }),
     readBuild: readUploadedBuild,
     publish: (build, { canary, members, ...options }) =>
       mapReleaseErrors(() =>

@@ -93,6 +93,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   getFile: everyRole,
   reportRemoteFailure: anyone,
   reportRemoteErrors: anyone,
+  getSharedModules: admins,
   getRemoteErrors: admins,
   getRemoteErrorStack: admins,
   getReleases: admins,

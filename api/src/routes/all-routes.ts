@@ -47,7 +47,7 @@ import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
 import { decideOnNewRemote, getRemoteRelease, publishRemote, rollBackRemote } from './releases/publish-remote';
 import { getRemoteErrors, getRemoteErrorStack, reportRemoteErrors } from './releases/remote-errors';
-import { changeCanary, getReleases, rollBackRelease } from './releases/releases';
+import { changeCanary, getReleases, getSharedModules, rollBackRelease } from './releases/releases';
 import { reportRemoteFailure } from './releases/report-remote-failure';
 import {
   confirmSecondFactor,
@@ -151,6 +151,7 @@ export const allRoutes: readonly Route[] = [
   getFile,
   reportRemoteFailure,
   reportRemoteErrors,
+  getSharedModules,
   getRemoteErrors,
   getRemoteErrorStack,
   getReleases,

@@ -86,6 +86,25 @@ it('lists uncaught errors with versions, screens, browsers, roles and stack', as
   expect(screen.getByText('1.0.0-aaaa1111, 1.1.0-bbbb2222')).toBeVisible();
 });
 
+it('lists the shared modules when they are opened', async () => {
+  const used = { remote: 'orders', requires: '^19.3.0' };
+  fakeApi({
+    getReleases: () => ok(buildReleases()),
+    getRemoteErrors: () => ok([]),
+    getSharedModules: () =>
+      ok([
+        { module: 'react', provided: '19.3.1', usedBy: [used, { remote: 'reports', requires: '^19.2.0' }] },
+        { module: 'zustand', provided: null, usedBy: [used] },
+      ]),
+  });
+  const { user } = renderScreen();
+  await user.click(await screen.findByText(/Show which remote uses/));
+  expect(await findTableRows('Shared modules')).toEqual([
+    'react19.3.1orders ^19.3.0, reports ^19.2.0',
+    'zustandNoneorders ^19.3.0',
+  ]);
+});
+
 it('says that there are no errors, or that they cannot be loaded', async () => {
   let response = () => ok([]);
   fakeApi({ getReleases: () => ok(buildReleases()), getRemoteErrors: () => response() });

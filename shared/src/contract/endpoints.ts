@@ -230,6 +230,7 @@ export const getRemoteErrorStack: Endpoint = {
   path: 'admin/remote-errors/{id}/stack',
   access: 'release.manage',
 };
+export const getSharedModules: Endpoint = { method: 'GET', path: 'admin/shared-modules', access: 'release.manage' };
 export const getReleases: Endpoint = {
   method: 'GET',
   path: 'admin/releases',

@@ -193,3 +193,13 @@ export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 export const rollBackRemoteSchema = z.object({
   live: setId.describe('The live set that the caller saw; refused if another set is live'),
 });
+
+/** GET admin/shared-modules: the modules that live remotes share with the shell. */
+export const sharedModulesSchema = z.array(
+  z.object({
+    module: z.string(),
+    provided: z.string().nullable().describe('The version that the live shell provides'),
+    usedBy: z.array(z.object({ remote: z.string(), requires: z.string().describe('A range, e.g. ^1.0.0') })),
+  }),
+);
+export type SharedModule = z.infer<typeof sharedModulesSchema>[number];

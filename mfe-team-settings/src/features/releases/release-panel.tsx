@@ -12,6 +12,7 @@ import { NewRemotes } from './new-remotes';
 import { RemoteErrors } from './remote-errors';
 import { ReleaseHistory } from './release-history';
 import { useChangeRelease, type ReleaseRequest } from './release-queries';
+import { SharedModules } from './shared-modules';
 import { shortenId, describeVersionChanges } from './version-changes';
 import classes from './releases.module.css';
 
@@ -96,6 +97,7 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
         </SettingsCard>
       )}
       <RemoteErrors />
+      <SharedModules />
       <ReleaseHistory releases={releases} pending={changing.isPending} onRollback={confirmRollback} />
       <ConfirmReleaseChangeDialog
         change={requested}

@@ -5,6 +5,7 @@ import {
   getReleases,
   getRemoteErrors,
   getRemoteErrorStack,
+  getSharedModules,
   rollBackRelease,
 } from '@evisa/shared/client/endpoints/releases';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
@@ -34,6 +35,12 @@ export const remoteErrorsQuery = queryOptions({
 /** The latest stack of a group of errors. */
 export const remoteErrorStackQuery = (id: string) =>
   queryOptions({ queryKey: ['remote-errors', id, 'stack'], queryFn: ({ signal }) => getRemoteErrorStack(id, signal) });
+
+/** The modules that live remotes share with the shell. */
+export const sharedModulesQuery = queryOptions({
+  queryKey: ['shared-modules'],
+  queryFn: ({ signal }) => getSharedModules(signal),
+});
 
 /** A change of what is live. */
 export type ReleaseRequest = RollBackRelease | ChangeCanary | DecideOnNewRemote;

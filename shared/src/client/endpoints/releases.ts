@@ -5,6 +5,7 @@ import type {
   Releases,
   RemoteFailureReport,
   RollBackRelease,
+  SharedModule,
 } from '@evisa/shared/contract/releases';
 import type { MappedFrame, RemoteErrorGroup, RemoteErrorsReport } from '@evisa/shared/contract/remote-errors';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
@@ -32,6 +33,11 @@ export async function getRemoteErrorStack(id: string, signal?: AbortSignal): Pro
 /** GET admin/releases: returns the live release, the canary and their history. */
 export async function getReleases(signal?: AbortSignal): Promise<Releases> {
   return (await request<Releases>(endpoints.getReleases, { signal })).data;
+}
+
+/** GET admin/shared-modules: returns the modules that live remotes share with the shell. */
+export async function getSharedModules(signal?: AbortSignal): Promise<SharedModule[]> {
+  return (await request<SharedModule[]>(endpoints.getSharedModules, { signal })).data;
 }
 
 /** POST admin/roll-back-release: rolls back to the previous release or to a named one. */
