@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
@@ -22,10 +23,15 @@ const idOf = (address: string | undefined) => address?.replace(/^.*\/|\.json$/g,
 
 /** Publishes team-settings with another hash. */
 function publishTeamSettings(portal: Portal, ...options: string[]): void {
+  publishChanged(portal, `/* ${Math.random()} */`, options);
+}
+
+/** Publishes team-settings with more code at the end of its entry. */
+function publishChanged(portal: Portal, code: string, options: readonly string[] = []): void {
   const build = mkdtempSync(path.join(tmpdir(), 'evisa-panel-'));
   cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
-  const script = readdirSync(build).find((name) => name.endsWith('.js')) ?? '';
-  appendFileSync(path.join(build, script), `\n/* ${Math.random()} */\n`);
+  const script = readdirSync(build).find((name) => name.startsWith('remoteEntry.')) ?? '';
+  appendFileSync(path.join(build, script), `\n${code}\n`);
   runReleaseCommand('publish-remote', portal.siteDir, ['team-settings', '--from', build, ...options]);
   rmSync(build, { recursive: true });
 }
@@ -138,4 +144,38 @@ test('shows a canary for named members only to them, and says so', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('There is no canary.')).toBeVisible();
   expect(registry(portal).canary).toBeUndefined();
+});
+
+test('lists an uncaught error with remote, version and stack, without personal data, from a small collector', async ({
+  page,
+  portal,
+}) => {
+  publishChanged(portal, `setTimeout(() => { throw new Error('no visa for Sok Dara, 100234') }, 0);`);
+  const version = versionIn(portal, idOf(registry(portal).releaseSet)) ?? '';
+  // Only the collector reads the stack of an error with this pattern.
+  const collectorCode = String.raw`remotes\/\w+\/`;
+  const collector = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes(collectorCode),
+  );
+  await openSignedIn(page, portal, 'admin', '/admin/releases');
+  expect(gzipSync(await (await collector).text(), { level: 9 }).length).toBeLessThan(2_000);
+  const reported = page.waitForResponse(/\/api\/remote-errors$/);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 50);
+  });
+  expect((await reported).status()).toBe(200);
+  await page.reload();
+  const errors = page.getByRole('table', { name: 'Errors' });
+  await expect(errors.getByText('Error: no visa for …')).toBeVisible();
+  await errors.getByText('Details').focus();
+  await page.keyboard.press('Enter');
+  await expect(errors.getByRole('list', { name: 'Stack' })).toContainText(
+    `remotes/team_settings/${version}/remoteEntry.`,
+  );
+  await expect(errors.getByText(version, { exact: true })).toBeVisible();
+  const maps = readdirSync(path.join(portal.siteDir, '.source-maps/assets'));
+  for (const name of [`assets/${maps[0]}`, `.source-maps/assets/${maps[0]}`])
+    expect((await fetch(`${portal.url}/${name}`)).ok).toBe(false);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });

@@ -82,6 +82,7 @@ export const createStyleMinimizer = () =>
  * @param {string} options.publicPath
  * @param {string} [options.assets] the folder of hashed files in the output, with a slash at the end
  * @param {string} [options.fileName] the name of scripts and styles without their extension
+ * @param {string} [options.sourceMaps] the names of source maps, which no script mentions; without it there are none
  * @param {import('webpack').Configuration['entry']} options.entry
  * @param {NonNullable<import('webpack').Configuration['plugins']>} options.plugins
  * @returns {import('webpack').Configuration}
@@ -93,6 +94,7 @@ export function baseConfig({
   publicPath,
   assets = '',
   fileName = '[name].[contenthash:8]',
+  sourceMaps,
   entry,
   plugins,
 }) {
@@ -102,7 +104,7 @@ export function baseConfig({
     context: directory,
     entry,
     target: ['web', 'es2022'],
-    devtool: false,
+    devtool: sourceMaps ? 'hidden-nosources-source-map' : false,
     output: {
       path: path.join(directory, outputPath),
       publicPath,
@@ -110,6 +112,9 @@ export function baseConfig({
       filename: `${assets}${fileName}.js`,
       chunkFilename: `${assets}${fileName}.js`,
       assetModuleFilename: `${assets}[name].[contenthash:8][ext]`,
+      // No path of this machine, which would change with the folder.
+      devtoolModuleFilenameTemplate: '[resource-path]',
+      ...(sourceMaps && { sourceMapFilename: sourceMaps }),
       crossOriginLoading: 'anonymous',
       strictModuleErrorHandling: true,
       clean: true,

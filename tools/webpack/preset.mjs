@@ -47,6 +47,8 @@ export function hostConfig(directory) {
     outputPath: 'dist/host',
     publicPath: '/',
     assets: 'assets/',
+    // A folder that is never served.
+    sourceMaps: '.source-maps/[file].map',
     entry: { main: [trustedTypesEntry, './src/app/start.ts'] },
     plugins: [
       // What the plugin sets with `disableSnapshot` and `disableRemote`: the shell uses remotes' containers itself.

@@ -44,6 +44,8 @@ export function createRemoteConfig(directory, shell, { entry = 'remoteEntry.js' 
     // The folder of a published remote is named after the hash of all its files, so hashes in their names would only make
     // the release set and the entry longer.
     fileName: '[name]',
+    // The publisher moves them to a folder that is never served.
+    sourceMaps: '[file].map',
     entry: {},
     plugins: [
       new ModuleFederationPlugin({

@@ -35,6 +35,9 @@ export function createRateLimitRules({
     codeByMember: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 5 },
     // All requests of a service key, also successful ones.
     requestByServiceKey: { limit: serviceKeyRequestsPerMinute, windowSeconds: 60 },
+    errorsByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
+    // A flood after a bad release must not slow down the database.
+    errorsOfAll: { limit: 300, windowSeconds: 60 },
     failureByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     trackByAddress: { limit: trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },
     trackBySite: { limit: sharedLimitFactor * trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },

@@ -1,5 +1,7 @@
 import type { Registry } from '@evisa/shared/federation/registry';
-import type { PublishOptions } from '@evisa/shared/contract/releases';
+import type { ReleaseSet } from '@evisa/shared/federation/release-set';
+import type { MappedFrame, StackFrame } from '@evisa/shared/contract/remote-errors';
+import type { PublishOptions, SharedModule } from '@evisa/shared/contract/releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { changeCanary, rollBack } from '@evisa/releases/change-live-release';
 import {
@@ -13,6 +15,8 @@ import { openReleaseStore } from '@evisa/releases/open-release-store';
 import type { ReleaseStore } from '@evisa/releases/release-store';
 import { ReleaseError } from '@evisa/releases/release-error';
 import { ConflictError, UnavailableError } from '../errors/domain-error';
+import { mapFrames } from './map-frames';
+import { readSharedModules } from './shared-modules';
 import { readUploadedBuild, type UploadedBuild } from './read-uploaded-build';
 import { readReleaseState, type ReleaseState } from './release-state';
 
@@ -39,6 +43,12 @@ export interface ReleaseService {
   listScreenPaths(): Promise<string[] | null>;
   /** Whether a set has this version of a remote with this screen, as its live or its previous version. */
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
+  /** The release set, and the set with its previous versions. Without the sets that no longer exist. */
+  readSetWithPrevious(id: string): Promise<ReleaseSet[]>;
+  /** Adds the positions in the source, from the source maps of published versions. */
+  mapFrames(frames: readonly StackFrame[]): Promise<MappedFrame[]>;
+  /** The modules that live remotes share with the shell, by name; `null` before the first publish. */
+  listSharedModules(): Promise<SharedModule[] | null>;
   /** Reads an uploaded archive. Throws an `InvalidInputError` if it is no build of a remote. */
   readBuild(archive: Buffer): Promise<UploadedBuild>;
   /** Publishes a build. Returns what was done, in sentences; with `dryRun`, what would be done. */
@@ -79,6 +89,19 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
         const live = await versionIn(releaseSet);
         const failed = live?.version !== version && live?.before ? await versionIn(live.before) : live;
         return failed?.version === version && failed.declaration.screens.some(({ path }) => path === screen);
+      }),
+    readSetWithPrevious: (id) =>
+      mapReleaseErrors(async () => {
+        const set = await readReleaseSetById(store, id);
+        const earlier = [...new Set(set?.remotes.flatMap(({ before }) => before ?? []))];
+        const previous = await Promise.all(earlier.map((each) => readReleaseSetById(store, each)));
+        return [set, ...previous].filter((each) => each !== null);
+      }),
+    mapFrames: (frames) => mapReleaseErrors(() => mapFrames(store, frames)),
+    listSharedModules: () =>
+      mapReleaseErrors(async () => {
+        const registry = await readRegistry(store);
+        return registry && readSharedModules(store, registry);
       }),
     readBuild: readUploadedBuild,
     publish: (build, { canary, members, ...options }) =>

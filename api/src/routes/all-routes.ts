@@ -46,7 +46,8 @@ import { getDisputes } from './orders/disputes';
 import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
 import { decideOnNewRemote, getRemoteRelease, publishRemote, rollBackRemote } from './releases/publish-remote';
-import { changeCanary, getReleases, rollBackRelease } from './releases/releases';
+import { getRemoteErrors, getRemoteErrorStack, reportRemoteErrors } from './releases/remote-errors';
+import { changeCanary, getReleases, getSharedModules, rollBackRelease } from './releases/releases';
 import { reportRemoteFailure } from './releases/report-remote-failure';
 import {
   confirmSecondFactor,
@@ -149,6 +150,10 @@ export const allRoutes: readonly Route[] = [
   downloadPassportDocPdf,
   getFile,
   reportRemoteFailure,
+  reportRemoteErrors,
+  getSharedModules,
+  getRemoteErrors,
+  getRemoteErrorStack,
   getReleases,
   rollBackRelease,
   changeCanary,

@@ -195,6 +195,10 @@ test('describes the responses of releases and the service', async () => {
   const { id, canary } = (await make('getReleases')).json().data;
   await make('changeCanary', { body: { id: canary.id, share: 0 } });
   await make('reportRemoteFailure', { body: { releaseSet: id, screen: '/admin/orders' } });
+  await make('reportRemoteErrors', { body: { releaseSet: id } });
+  await make('getSharedModules');
+  const [group] = (await make('getRemoteErrors')).json().data;
+  await make('getRemoteErrorStack', { params: { id: group.id } });
   await make('rollBackRelease', { body: { live: id, to: undefined } });
   const { key: token } = await createTestKey(api, ['publish:orders', 'publish:reports']);
   const upload = async (remote: string) =>

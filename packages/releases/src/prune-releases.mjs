@@ -7,6 +7,7 @@ import {
   parseReleaseSetId,
 } from './release-registry.mjs';
 import { findPreviousSet } from './change-live-release.mjs';
+import { SOURCE_MAPS } from './publish-remotes.mjs';
 import { readShellEvents } from './publish-shell.mjs';
 import { readLivePageHash } from './signed-pages.mjs';
 
@@ -58,7 +59,10 @@ async function findUnusedVersions(store, since) {
   );
   const folders = [...(await listVersionFolders(store, oldSets))].filter((folder) => !kept.has(folder)).sort();
   return [
-    ...folders.map((folder) => ({ what: folder.split('/').slice(1, 3).join(' '), names: [folder] })),
+    ...folders.map((folder) => ({
+      what: folder.split('/').slice(1, 3).join(' '),
+      names: [folder, `${SOURCE_MAPS}/${folder}`],
+    })),
     ...oldSets.map((address) => ({
       what: `release set ${parseReleaseSetId(address)}`,
       names: [`${address.slice(1)}.sig`, address.slice(1)],

@@ -17,6 +17,9 @@ import { findRouteConflicts } from './route-conflicts.mjs';
 import { readLiveHostMetadata } from './publish-shell.mjs';
 import { findBuildProblems, findIncompatibilities } from './compatibility.mjs';
 
+/** The folder of the source maps, with the addresses of their scripts below it. Web servers do not serve hidden folders. */
+export const SOURCE_MAPS = '.source-maps';
+
 /** @typedef {import('./read-build.mjs').Candidate} Candidate */
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 /** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
@@ -155,7 +158,7 @@ async function findPreviousVersionSet(store, { name, version }, replaced, live) 
  * @param {ReleaseStore} store
  * @param {Candidate} candidate
  */
-async function copyVersion(store, { files, release: { name, version } }) {
+async function copyVersion(store, { files, sourceMaps, release: { name, version } }) {
   const folder = `remotes/${name}/${version}`;
   let isNew = false;
   for (const [file, bytes] of files) {
@@ -169,5 +172,7 @@ async function copyVersion(store, { files, release: { name, version } }) {
     await store.write(`${folder}/${file}`, bytes);
     isNew = true;
   }
+  // The version is the hash of the files without their maps.
+  for (const [file, bytes] of sourceMaps) await store.write(`${SOURCE_MAPS}/${folder}/${file}`, bytes);
   return `${name} ${version} is published${isNew ? '' : ' already'}`;
 }

@@ -32,7 +32,8 @@ import { buildFiles } from './read-git-source.mjs';
  * @property {RemoteFacts} facts
  * @property {RemoteManifest} manifest
  * @property {ReleasedRemote & { sizes: { screen: number, all: number } }} release
- * @property {Map<string, Buffer>} files by their names in the build
+ * @property {Map<string, Buffer>} files by their names in the build, without source maps
+ * @property {Map<string, Buffer>} sourceMaps by their names in the build; never served
  */
 
 /**
@@ -48,11 +49,13 @@ export function readBuild(build) {
 
 /**
  * Reads a build whose files are in memory. It only parses them, and runs none of their code.
- * @param {Map<string, Buffer>} files by their names in the build, in the order of `listFilesRecursively`
+ * @param {Map<string, Buffer>} allFiles by their names in the build, in the order of `listFilesRecursively`
  * @param {string} place where they come from, for messages
  * @returns {Candidate}
  */
-export function readBuildFiles(files, place) {
+export function readBuildFiles(allFiles, place) {
+  const isSourceMap = (/** @type {string} */ name) => name.endsWith('.map');
+  const files = new Map([...allFiles].filter(([name]) => !isSourceMap(name)));
   /** @type {RemoteFacts} */
   const facts = readJson(files, 'remote.json', `${place} holds no build of a remote.`);
   /** @type {RemoteManifest} */
@@ -64,6 +67,7 @@ export function readBuildFiles(files, place) {
     facts,
     manifest,
     files,
+    sourceMaps: new Map([...allFiles].filter(([name]) => isSourceMap(name))),
     release: {
       name: facts.name,
       version,

@@ -212,6 +212,25 @@ export const reportRemoteFailure: Endpoint = {
   background: true,
   attributed: true,
 };
+export const reportRemoteErrors: Endpoint = {
+  method: 'POST',
+  path: 'remote-errors',
+  access: 'public',
+  background: true,
+  attributed: true,
+};
+export const getRemoteErrors: Endpoint = {
+  method: 'GET',
+  path: 'admin/remote-errors',
+  access: 'release.manage',
+  background: true,
+};
+export const getRemoteErrorStack: Endpoint = {
+  method: 'GET',
+  path: 'admin/remote-errors/{id}/stack',
+  access: 'release.manage',
+};
+export const getSharedModules: Endpoint = { method: 'GET', path: 'admin/shared-modules', access: 'release.manage' };
 export const getReleases: Endpoint = {
   method: 'GET',
   path: 'admin/releases',

@@ -26,7 +26,7 @@ export const remoteFailures = [
 ] as const;
 export type RemoteFailure = (typeof remoteFailures)[number];
 
-const setId = z.string().regex(/^[0-9a-f]{16,64}$/, 'A release set is named by its hash');
+export const setId = z.string().regex(/^[0-9a-f]{16,64}$/, 'A release set is named by its hash');
 
 /** POST release-failure: a browser reports that a screen of a remote failed, without the member, the URL or any data. */
 export const remoteFailureReportSchema = z.strictObject({
@@ -193,3 +193,13 @@ export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 export const rollBackRemoteSchema = z.object({
   live: setId.describe('The live set that the caller saw; refused if another set is live'),
 });
+
+/** GET admin/shared-modules: the modules that live remotes share with the shell. */
+export const sharedModulesSchema = z.array(
+  z.object({
+    module: z.string(),
+    provided: z.string().nullable().describe('The version that the live shell provides'),
+    usedBy: z.array(z.object({ remote: z.string(), requires: z.string().describe('A range, e.g. ^1.0.0') })),
+  }),
+);
+export type SharedModule = z.infer<typeof sharedModulesSchema>[number];

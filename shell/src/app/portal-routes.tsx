@@ -9,10 +9,10 @@ import { GuardedScreen } from './guarded-screen';
 
 const SignIn = lazy(async () => ({ default: (await import('../screens/sign-in/sign-in-route')).SignInRoute }));
 const ForgotPassword = lazy(async () => ({
-  default: (await import('../screens/password/forgot-password')).ForgotPassword,
+  default: (await import(/* webpackChunkName: "password" */ '../screens/password/forgot-password')).ForgotPassword,
 }));
 const ResetPassword = lazy(async () => ({
-  default: (await import('../screens/password/reset-password')).ResetPassword,
+  default: (await import(/* webpackChunkName: "password" */ '../screens/password/reset-password')).ResetPassword,
 }));
 const AdminLayout = lazy(async () => ({ default: (await import('../layout/admin-layout')).AdminLayout }));
 const NotFound = lazy(async () => ({ default: (await import('../screens/status/not-found')).NotFound }));

@@ -8,8 +8,11 @@ import { getReturnPath } from '../navigation/return-to';
 import { createBlockingHistory } from '../navigation/navigation-blocker';
 import { refreshFolderCounts } from './refresh-folder-counts';
 import type { LoadedRelease } from './load-release';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { prefetchFirstScreen } from './prefetch-first-screen';
 import { createPortalRoutes } from './portal-routes';
+import { startErrorCapture } from '../remotes/errors/capture-errors';
+import { whenIdle } from '../remotes/loading/prefetch';
 import { createQueryClient } from './query-client';
 import { refetchOnReconnect } from './refetch-on-reconnect';
 import { QueryClientProvider, type QueryClient } from '@evisa/shared/kit/react-query';
@@ -18,6 +21,7 @@ import { Toasts } from '@evisa/shared/kit/feedback/toasts';
 
 /** Waits for the release set, which routes and sidebar need. Returns a function that starts the portal; call it once. */
 export async function preparePortal(release: Promise<LoadedRelease>): Promise<() => ReactElement> {
+  startErrorCapture();
   // Loads the code of the next screen in parallel with the release set.
   void Promise.allSettled([
     import('../layout/admin-layout'),
@@ -39,6 +43,7 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
     refreshFolderCounts(history, queryClient);
     handleLiveEvents(queryClient);
     refetchOnReconnect(queryClient);
+    void collectErrorsWhenIdle(queryClient, releaseSet.remotes);
     return (
       <AppProviders queryClient={queryClient}>
         {overrideNotice}
@@ -46,6 +51,13 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
       </AppProviders>
     );
   };
+}
+
+/** Loads the collector of errors after the first screen. Without it, errors wait in the page. */
+async function collectErrorsWhenIdle(queryClient: QueryClient, remotes: readonly ReleasedRemote[]): Promise<void> {
+  await whenIdle(queryClient, new AbortController().signal);
+  const collector = await import('../remotes/errors/collect-errors').catch(() => null);
+  collector?.collectErrors(remotes.flatMap(({ declaration }) => declaration.screens.map(({ path }) => path)));
 }
 
 /** Provides the kit, toasts and the query cache to all screens. */

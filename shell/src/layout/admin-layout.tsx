@@ -27,7 +27,8 @@ import { NewReleaseNotice } from './new-release-notice';
 import { UnreachableNotice } from './unreachable-notice';
 
 const ChooseFirstPassword = lazy(async () => ({
-  default: (await import('../screens/password/choose-first-password')).ChooseFirstPassword,
+  default: (await import(/* webpackChunkName: "password" */ '../screens/password/choose-first-password'))
+    .ChooseFirstPassword,
 }));
 
 /** Sidebar and header around every staff screen. Redirects to sign-in without a session, and back afterwards. */

@@ -40,6 +40,12 @@ export function parseUserAgent(
   };
 }
 
+/** Returns the name and major version of a browser, e.g. `Chrome 141`, or `Unknown`. */
+export function parseBrowserVersion(userAgent: string | undefined): string {
+  const { name, major } = new UAParser(normalizeUserAgent(userAgent)).getBrowser();
+  return [name, major].filter(Boolean).join(' ').slice(0, 60) || unknown;
+}
+
 /** Returns the user agent as the browser wrote it: some proxies replace its spaces with plus signs. */
 function normalizeUserAgent(userAgent = ''): string {
   const text = userAgent.slice(0, 500);

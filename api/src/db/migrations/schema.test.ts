@@ -16,6 +16,7 @@ import * as outbox from '../schema/outbox';
 import * as paymentGateways from '../schema/payment-gateways';
 import * as rateLimitAttempts from '../schema/rate-limit-attempts';
 import * as releaseFailures from '../schema/release-failures';
+import * as remoteErrors from '../schema/remote-errors';
 import * as uploadedRemotes from '../schema/uploaded-remotes';
 import { describeDatabase } from '../testing/describe-database';
 import { createServerDatabase } from '../testing/test-databases';
@@ -35,6 +36,7 @@ const schema = {
   ...paymentGateways,
   ...rateLimitAttempts,
   ...releaseFailures,
+  ...remoteErrors,
   ...uploadedRemotes,
 };
 

@@ -5,6 +5,7 @@ import { idempotencyKeys } from '../schema/idempotency-keys';
 import { passwordResetTokens, sessions } from '../schema/members';
 import { outbox } from '../schema/outbox';
 import { releaseFailures } from '../schema/release-failures';
+import { remoteErrors } from '../schema/remote-errors';
 import { uploadedRemotes } from '../schema/uploaded-remotes';
 import { webhookDeliveries } from '../schema/webhooks';
 
@@ -31,6 +32,7 @@ export const retentionRules: readonly RetentionRule[] = [
     isOld: (moment) => lt(passwordResetTokens.expires_at, moment),
   },
   { name: 'remote-failures', table: releaseFailures, days: 30, isOld: (moment) => lt(releaseFailures.at, moment) },
+  { name: 'remote-errors', table: remoteErrors, days: 30, isOld: (moment) => lt(remoteErrors.last_at, moment) },
   {
     name: 'finished-mails',
     table: outbox,

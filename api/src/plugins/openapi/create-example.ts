@@ -38,6 +38,7 @@ const examplesByName: Record<string, string | number> = {
   version: '1.0.0-3fa9c1d2',
   remote: 'orders',
   screen: '/admin/recent-order',
+  file: 'assets/2188.0722dddf.js',
   reference: '7F3K-Q2MD',
   scopes: 'intake',
   publicKey:

@@ -37,8 +37,10 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     );
 
   test('answers 404 if nothing is published', async () => {
-    const response = await api.call('GET', 'admin/releases', { token });
-    expect([response.statusCode, response.json().message]).toEqual([404, 'Nothing is published yet.']);
+    for (const path of ['admin/releases', 'admin/shared-modules']) {
+      const response = await api.call('GET', path, { token });
+      expect([response.statusCode, response.json().message]).toEqual([404, 'Nothing is published yet.']);
+    }
   });
 
   test('shows the live release, its author and time, the canary and the history', async () => {
@@ -62,6 +64,12 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     expect(releases.remotes[0].since < releases.since).toBe(true);
     expect(releases.events.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([first, first]);
     expect(releases.sets[releases.before]).toEqual({ orders: releases.remotes[0].version });
+  });
+
+  test('lists which live remote uses which shared module', async () => {
+    const { data } = (await api.call('GET', 'admin/shared-modules', { token })).json();
+    const usedBy = ['orders', 'other'].map((remote) => ({ remote, requires: '^19.3.0' }));
+    expect(data).toEqual([{ module: 'react', provided: '19.3.1', usedBy }]);
   });
 
   test('extends and withdraws a canary, but not for an Admin who saw another one', async () => {

@@ -1,6 +1,11 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { changeCanarySchema, releasesSchema, rollBackReleaseSchema } from '@evisa/shared/contract/releases';
+import {
+  changeCanarySchema,
+  releasesSchema,
+  rollBackReleaseSchema,
+  sharedModulesSchema,
+} from '@evisa/shared/contract/releases';
 import { z } from 'zod';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import {
@@ -8,6 +13,7 @@ import {
   rollBackRelease as rollBackReleaseCommand,
 } from '../../commands/releases/change-live-release';
 import { requireStaff } from '../../plugins/auth/caller';
+import { HttpError } from '../../plugins/http/http-error';
 import { loadReleasePanel } from './load-release-panel';
 
 /** GET admin/releases */
@@ -70,5 +76,24 @@ export const rollBackRelease = defineRoute({
       message: 'Rolled back. Open pages offer to reload within a minute.',
       data: await loadReleasePanel(services),
     };
+  },
+});
+
+/** GET admin/shared-modules */
+export const getSharedModules = defineRoute({
+  endpoint: endpoints.getSharedModules,
+  docs: {
+    tag: 'Releases',
+    summary: 'List shared modules',
+    description:
+      'Returns the modules that the live remotes share with the shell: the version that the shell provides, and the range that each remote requires. 404 if nothing is published, 503 if the storage cannot be reached. Admin only.',
+    errorStatuses: [404, 503],
+  },
+  input: noInput,
+  response: responseSchema(sharedModulesSchema),
+  async handle({ services }) {
+    const data = await services.releases.listSharedModules();
+    if (!data) throw new HttpError(404, 'Nothing is published yet.');
+    return { message: 'Shared modules.', data };
   },
 });

@@ -9,8 +9,10 @@ import { CanaryRelease } from './canary-release';
 import { LiveRelease } from './live-release';
 import { SettingsCard } from '../common/settings-layout';
 import { NewRemotes } from './new-remotes';
+import { RemoteErrors } from './remote-errors';
 import { ReleaseHistory } from './release-history';
 import { useChangeRelease, type ReleaseRequest } from './release-queries';
+import { SharedModules } from './shared-modules';
 import { shortenId, describeVersionChanges } from './version-changes';
 import classes from './releases.module.css';
 
@@ -94,6 +96,8 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
           </Text>
         </SettingsCard>
       )}
+      <RemoteErrors />
+      <SharedModules />
       <ReleaseHistory releases={releases} pending={changing.isPending} onRollback={confirmRollback} />
       <ConfirmReleaseChangeDialog
         change={requested}

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { changeCanary, decideOnNewRemote, getReleases, rollBackRelease } from '@evisa/shared/client/endpoints/releases';
+import {
+  changeCanary,
+  decideOnNewRemote,
+  getReleases,
+  getRemoteErrors,
+  getRemoteErrorStack,
+  getSharedModules,
+  rollBackRelease,
+} from '@evisa/shared/client/endpoints/releases';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { ChangeCanary, DecideOnNewRemote, RollBackRelease } from '@evisa/shared/contract/releases';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -14,6 +22,24 @@ export const releasesQuery = queryOptions({
   queryFn: ({ signal }) => getReleases(signal),
   staleTime: 0,
   refetchInterval: pollIntervalMs,
+});
+
+/** Uncaught errors of remotes, which refresh while the screen is open. */
+export const remoteErrorsQuery = queryOptions({
+  queryKey: ['remote-errors'],
+  queryFn: ({ signal }) => getRemoteErrors(signal),
+  staleTime: 0,
+  refetchInterval: pollIntervalMs,
+});
+
+/** The latest stack of a group of errors. */
+export const remoteErrorStackQuery = (id: string) =>
+  queryOptions({ queryKey: ['remote-errors', id, 'stack'], queryFn: ({ signal }) => getRemoteErrorStack(id, signal) });
+
+/** The modules that live remotes share with the shell. */
+export const sharedModulesQuery = queryOptions({
+  queryKey: ['shared-modules'],
+  queryFn: ({ signal }) => getSharedModules(signal),
 });
 
 /** A change of what is live. */

@@ -5,7 +5,9 @@ import type {
   Releases,
   RemoteFailureReport,
   RollBackRelease,
+  SharedModule,
 } from '@evisa/shared/contract/releases';
+import type { MappedFrame, RemoteErrorGroup, RemoteErrorsReport } from '@evisa/shared/contract/remote-errors';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** POST release-failure: reports that a screen of a remote failed. Throws `ApiError` if the report fails too. */
@@ -13,9 +15,29 @@ export async function reportRemoteFailure(body: RemoteFailureReport): Promise<vo
   await request<null>(endpoints.reportRemoteFailure, { json: body });
 }
 
+/** POST remote-errors: reports uncaught errors, even while the page unloads. Throws `ApiError` if the report fails too. */
+export async function reportRemoteErrors(body: RemoteErrorsReport): Promise<void> {
+  await request<null>(endpoints.reportRemoteErrors, { json: body, keepalive: true });
+}
+
+/** GET admin/remote-errors: returns groups of uncaught errors, the latest first. */
+export async function getRemoteErrors(signal?: AbortSignal): Promise<RemoteErrorGroup[]> {
+  return (await request<RemoteErrorGroup[]>(endpoints.getRemoteErrors, { signal })).data;
+}
+
+/** GET admin/remote-errors/{id}/stack: returns the stack of a group with positions in the source. */
+export async function getRemoteErrorStack(id: string, signal?: AbortSignal): Promise<MappedFrame[]> {
+  return (await request<MappedFrame[]>(endpoints.getRemoteErrorStack, { params: { id }, signal })).data;
+}
+
 /** GET admin/releases: returns the live release, the canary and their history. */
 export async function getReleases(signal?: AbortSignal): Promise<Releases> {
   return (await request<Releases>(endpoints.getReleases, { signal })).data;
+}
+
+/** GET admin/shared-modules: returns the modules that live remotes share with the shell. */
+export async function getSharedModules(signal?: AbortSignal): Promise<SharedModule[]> {
+  return (await request<SharedModule[]>(endpoints.getSharedModules, { signal })).data;
 }
 
 /** POST admin/roll-back-release: rolls back to the previous release or to a named one. */

@@ -5,6 +5,7 @@ import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { RemoteVersion } from '@evisa/shared/federation/release-set';
 import type { RemoteScreenComponent } from '../loading/load-screen';
 import { RemoteLoadError } from '../loading/remote-load-error';
+import { captureError } from '../errors/capture-errors';
 import { reportFailure } from '../loading/report-failure';
 import { classifyRenderFailure } from '../loading/classify-failure';
 
@@ -26,7 +27,11 @@ export function ScreenBoundary({ version, screen, Component, loadedAt, renderErr
     <ErrorBoundary
       key={screen.path}
       resetKey={`${key} ${loadedAt}`}
-      onError={(error) => reportFailure(toLoadError(error), screen.path)}
+      onError={(error) => {
+        const failed = toLoadError(error);
+        reportFailure(failed, screen.path);
+        if (failed.failure === 'crashed') captureError(error);
+      }}
       fallback={(error) => renderError(toLoadError(error))}
     >
       <Component {...screen.props} />

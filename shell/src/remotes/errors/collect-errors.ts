@@ -1,0 +1,58 @@
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { reportRemoteErrors } from '@evisa/shared/client/endpoints/releases';
+import type { ReportedError } from '@evisa/shared/contract/remote-errors';
+import { handleErrors } from './capture-errors';
+import { describeError } from './describe-error';
+
+const intervalMs = 60_000;
+const maxPerReport = 20;
+/** Different errors that one page reports. A page with more has a few causes, which are among these. */
+const maxPerPage = 50;
+const maxCount = 1000;
+
+/**
+ * Collects the page's uncaught errors, and reports them once a minute and when the page is hidden. Equal errors are counted. Keeps them
+ * while the API cannot be reached.
+ * @param screens the declared paths of the release set
+ */
+export function collectErrors(screens: readonly string[]): void {
+  const waiting = new Map<string, ReportedError>();
+  const known = new Set<string>();
+  let isSending = false;
+
+  function add(error: Omit<ReportedError, 'count'>, count: number) {
+    const key = JSON.stringify(error);
+    if (!known.has(key) && known.size >= maxPerPage) return;
+    known.add(key);
+    waiting.set(key, { ...error, count: Math.min((waiting.get(key)?.count ?? 0) + count, maxCount) });
+  }
+
+  async function send() {
+    const { releaseSet } = document.documentElement.dataset;
+    if (isSending || waiting.size === 0 || !releaseSet) return;
+    isSending = true;
+    const batch = [...waiting].slice(0, maxPerReport);
+    batch.forEach(([key]) => waiting.delete(key));
+    try {
+      await reportRemoteErrors({ releaseSet, errors: batch.map(([, error]) => error) });
+    } catch (error) {
+      if (isTemporary(error)) batch.forEach(([, { count, ...described }]) => add(described, count));
+    } finally {
+      isSending = false;
+    }
+  }
+
+  handleErrors((error) => {
+    const described = describeError(error, screens);
+    if (described) add(described, 1);
+  });
+  setInterval(() => void send(), intervalMs);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void send();
+  });
+}
+
+/** Whether the API may accept the same report later. */
+function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'unreachable' || error.httpStatus === 429);
+}
