@@ -22,24 +22,25 @@ export async function readWorkspaceHost() {
  * @param {string} folder
  * @param {string} name of the remote
  * @param {import('@evisa/releases/compatibility').HostFacts} host what the live shell provides
+ * @param {{ portal?: string, devShell?: string }} [options] the address of the portal, and the shell for development
  * @returns {Promise<string>} the folder of the repository
  */
-export async function createRepository(folder, name, host) {
+export async function createRepository(folder, name, host, { portal = 'https://portal.evisa.example', devShell } = {}) {
   writeFiles(path.join(folder, 'create-remote'), packCreateRemote());
   const script = path.join(folder, 'create-remote/create-remote.mjs');
-  const args = [script, name, '--portal', 'https://portal.evisa.example', '--roles', 'Admin,Manager'];
+  const args = [script, name, '--portal', portal, '--roles', 'Admin,Manager'];
   const { code, output } = await runProcess(process.execPath, args, { cwd: folder });
   if (code !== 0) throw new Error(output);
   const directory = path.join(folder, name);
-  installPackedSdk(directory);
+  installPackedSdk(directory, devShell);
   writeFileSync(path.join(directory, 'shell.json'), JSON.stringify(host));
   return directory;
 }
 
-/** @param {string} directory of a repository */
-function installPackedSdk(directory) {
+/** @param {string} directory of a repository @param {string} [devShell] */
+function installPackedSdk(directory, devShell) {
   const modules = path.join(directory, 'node_modules');
-  writeFiles(path.join(modules, '@evisa/remote-sdk'), packRemoteSdk());
+  writeFiles(path.join(modules, '@evisa/remote-sdk'), packRemoteSdk(devShell));
   const installed = path.join(workspaceRoot, 'packages/remote-sdk/node_modules');
   for (const name of readdirSync(installed)) {
     const scoped = name.startsWith('@')
