@@ -29,7 +29,7 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
 
     await test.step('the team tests the remote, and develops it inside the portal', async () => {
       expect(await repository.run('shell')).toContain('shell.json');
-      expect(await repository.test()).toContain('2 passed');
+      expect(await repository.test()).toContain('4 passed');
       const port = await findFreePort();
       const stop = await repository.develop(port);
       const source = await context.newPage();

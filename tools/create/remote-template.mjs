@@ -45,6 +45,11 @@ test('declares its screen in the sidebar${roles.length > 0 ? ` for ${roles.join(
   expect(remote.screens[0]?.roles).toEqual(${roles.length > 0 ? rolesList : 'undefined'});
 });
 `,
+    'src/app/screens.test.tsx': `import { mountScreens } from '${library}/testing/mount-screens';
+import { remote } from './remote';
+
+mountScreens(remote, (module) => import(\`../screens/\${module}\`));
+`,
     [`src/screens/${name}.tsx`]: `import { Paper, Stack, Text, Title } from '${library}/kit/base';
 import { useSession } from '${library}/session/session-store';
 

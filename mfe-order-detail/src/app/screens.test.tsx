@@ -1,0 +1,4 @@
+import { mountScreens } from '@evisa/shared/testing/mount-screens';
+import { remote } from './remote';
+
+mountScreens(remote, (module) => import(`../screens/${module}`));
