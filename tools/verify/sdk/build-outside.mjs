@@ -18,7 +18,7 @@ export async function buildOutside(root, folder, name, host) {
   const directory = await createRepository(folder, name, host);
   rmSync(path.join(directory, 'src'), { recursive: true });
   cpSync(path.join(source, 'src'), path.join(directory, 'src'), { recursive: true });
-  useSdk(path.join(directory, 'src'));
+  importFromSdk(path.join(directory, 'src'));
   addDependencies(source, directory);
   const types = await runProcess(path.join(directory, 'node_modules/.bin/tsc'), ['--noEmit'], { cwd: directory });
   if (types.code !== 0) return shorten(types.output);
@@ -37,7 +37,7 @@ function shorten(output) {
 }
 
 /** Imports the package instead of the workspace's modules. @param {string} folder */
-function useSdk(folder) {
+function importFromSdk(folder) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => /\.tsx?$/.test(one))) {
     const at = path.join(folder, file);
     writeFileSync(at, readFileSync(at, 'utf8').replaceAll("'@evisa/shared/", "'@evisa/remote-sdk/"));
