@@ -11,6 +11,7 @@ CREATE TABLE "remote_samples" (
 	"cls" double precision,
 	"bytes" integer NOT NULL,
 	"had_error" boolean NOT NULL,
+	"signed_in" boolean NOT NULL,
 	CONSTRAINT "remote_samples_once_a_session" UNIQUE("session","remote","version")
 );
 --> statement-breakpoint

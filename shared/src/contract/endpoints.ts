@@ -224,6 +224,7 @@ export const reportRemoteSamples: Endpoint = {
   path: 'remote-samples',
   access: 'public',
   background: true,
+  attributed: true,
 };
 export const getRemoteSpeeds: Endpoint = {
   method: 'GET',

@@ -6,12 +6,19 @@ import type { Services } from '../../services/services';
 export async function reportRemoteSamples(
   { db, releases }: Pick<Services, 'db' | 'releases'>,
   { releaseSet, session, remotes }: RemoteSamplesReport,
+  isSignedIn: boolean,
 ): Promise<void> {
   const sets = await releases.readSetWithPrevious(releaseSet);
   const published = new Set(sets.flatMap((set) => set.remotes.map(({ name, version }) => `${name} ${version}`)));
   const samples = new Map(
     remotes
-      .map(({ hadError, ...sample }) => ({ release_set: releaseSet, session, ...sample, had_error: hadError }))
+      .map(({ hadError, ...sample }) => ({
+        release_set: releaseSet,
+        session,
+        ...sample,
+        had_error: hadError,
+        signed_in: isSignedIn,
+      }))
       .map((sample) => [`${sample.remote} ${sample.version}`, sample]),
   );
   await upsertRemoteSamples(

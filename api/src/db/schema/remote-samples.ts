@@ -18,6 +18,8 @@ export const remoteSamples = pgTable(
     cls: doublePrecision(),
     bytes: integer().notNull(),
     had_error: boolean().notNull(),
+    /** Only these decide on a canary, because anybody can send the others. */
+    signed_in: boolean().notNull(),
   },
   (table) => [
     unique('remote_samples_once_a_session').on(table.session, table.remote, table.version),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
+import { haltCanary } from '../../commands/releases/remote-failures';
 import { remoteSamples } from '../../db/schema/remote-samples';
 import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { createReleaseService } from '../../releases/release-service';
@@ -107,5 +108,68 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
         );
     await report([sample()]);
     expect(await api.services.db.$count(remoteSamples)).toBe(10_001);
+  });
+
+  describe('of a canary', () => {
+    /** Stores samples of signed-in members for the live version and the canary. */
+    async function store(count: number, canary: object = {}, live: object = {}) {
+      const set = stage.registry().canary?.releaseSet.replace(/^.*\/|\.json$/g, '') ?? '';
+      const versionOf = (id: string) => stage.setOf(id).remotes.find(({ name }) => name === 'orders')?.version ?? '';
+      const row = {
+        release_set: set,
+        remote: 'orders',
+        inp: 100,
+        load: 300,
+        bytes: 1,
+        had_error: false,
+        signed_in: true,
+      };
+      const pair = [
+        { ...row, version: versionOf(releaseSet()), ...live },
+        { ...row, version: versionOf(set), ...canary },
+      ];
+      await api.services.db
+        .insert(remoteSamples)
+        .values(
+          Array.from({ length: count }, () => pair).flatMap((rows) =>
+            rows.map((each) => ({ ...each, session: randomUUID() })),
+          ),
+        );
+    }
+    const readCanary = async () => (await api.call('GET', 'admin/releases', { token: admin })).json().data.canary;
+
+    test('halt it with a reason if it is slower', async () => {
+      await publish('slow', 0.5);
+      await store(49, { load: 900 });
+      expect(await haltCanary(api.services)).toBeNull();
+      expect((await readCanary()).judgement).toMatchObject({ verdict: 'undecided', minSessions: 50 });
+      await store(1, { load: 900 });
+      const { remotes, judgement } = await readCanary();
+      expect(judgement.verdict).toBe('worse');
+      const reason = `orders ${remotes[0].version} is worse: time to load (p75) 900 ms, live 300 ms (50 and 50 sessions, 95% confidence)`;
+      expect(await haltCanary(api.services)).toBe(`halted: ${reason}`);
+      const { canary, events } = (await api.call('GET', 'admin/releases', { token: admin })).json().data;
+      expect([canary, events[0].what, events[0].by]).toEqual([null, `halted: ${reason}`, 'system']);
+    });
+
+    test('recommend it if it is as good, and ignore what nobody signed in reports', async () => {
+      await publish('as good', 0.5);
+      await store(60, { had_error: true, signed_in: false });
+      expect((await readCanary()).judgement.verdict).toBe('undecided');
+      await store(60, { load: 310 });
+      expect((await readCanary()).judgement.verdict).toBe('as-good');
+      expect(await haltCanary(api.services)).toBeNull();
+    });
+
+    test('count if a member reports them', async () => {
+      const token = await api.signInAs('Team');
+      await api.call('POST', 'remote-samples', {
+        token,
+        body: { releaseSet: releaseSet(), session: randomUUID(), remotes: [sample()] },
+      });
+      await report([sample()]);
+      const rows = await api.services.db.select().from(remoteSamples);
+      expect(rows.map(({ signed_in }) => signed_in)).toEqual([true, false]);
+    });
   });
 });

@@ -20,13 +20,13 @@ export const reportRemoteSamples = defineRoute({
   },
   input: z.object({ body: remoteSamplesReportSchema }),
   response: responseSchema(z.null()),
-  async handle({ body, services, ip }) {
+  async handle({ body, caller, services, ip }) {
     await enforceRateLimit(
       services,
       { limitName: 'samplesByAddress', subject: subnetPrefix(ip) },
       { limitName: 'samplesOfAll', subject: 'all' },
     );
-    await reportRemoteSamplesCommand(services, body);
+    await reportRemoteSamplesCommand(services, body, caller.kind === 'staff');
     return { message: 'Thank you.', data: null };
   },
 });
