@@ -1,5 +1,6 @@
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { collectErrors } from './errors/collect-errors';
+import { collectVitals } from './vitals/collect-vitals';
 
 /** Collects errors and the speed of remotes, and reports both. */
 export function collectReports(remotes: readonly ReleasedRemote[]): void {
@@ -8,10 +9,5 @@ export function collectReports(remotes: readonly ReleasedRemote[]): void {
     remotes.flatMap(({ declaration }) => declaration.screens.map(({ path }) => path)),
     (version) => failed.add(version),
   );
-  void collectVitalsOf(remotes, failed);
-}
-
-async function collectVitalsOf(remotes: readonly ReleasedRemote[], failed: ReadonlySet<string>): Promise<void> {
-  const collector = await import('./vitals/collect-vitals').catch(() => null);
-  collector?.collectVitals(remotes, failed);
+  collectVitals(remotes, failed);
 }
