@@ -158,14 +158,20 @@ test('lists an uncaught error with remote, version and stack, without personal d
     async (response) => response.url().endsWith('.js') && (await response.text()).includes(collectorCode),
   );
   await openSignedIn(page, portal, 'admin', '/admin/releases');
-  expect(gzipSync(await (await collector).text(), { level: 9 }).length).toBeLessThan(2_000);
+  // Of this, 3.3 KB are the library web-vitals.
+  expect(gzipSync(await (await collector).text(), { level: 9 }).length).toBeLessThan(5_300);
   const reported = page.waitForResponse(/\/api\/remote-errors$/);
+  const measured = page.waitForResponse(/\/api\/remote-samples$/);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 50);
   });
   expect((await reported).status()).toBe(200);
+  expect((await measured).status()).toBe(200);
   await page.reload();
+  const speed = page.getByRole('table', { name: 'Speed' }).getByRole('row').filter({ hasText: version });
+  // One session, with an error.
+  for (const column of [2, 3]) await expect(speed.getByRole('cell').nth(column)).toHaveText('1');
   const errors = page.getByRole('table', { name: 'Errors' });
   await expect(errors.getByText('Error: no visa for …')).toBeVisible();
   await errors.getByText('Details').focus();

@@ -84,6 +84,8 @@ export interface Config {
   releaseStoreAddress: string;
   /** A canary is withdrawn when this many different members report failures. */
   canaryFailureLimit: number;
+  /** Sessions that a comparison of the canary with the live release needs, of each. */
+  canaryMinSessions: number;
   publicSiteDir: string;
   migrationsDir: string;
   logLevel: LogLevel;
@@ -169,6 +171,7 @@ export const environmentSchema = z.object({
   SITE_DIR: z.string().default('./dist/site'),
   RELEASE_SITE: z.string().optional(),
   CANARY_FAILURES: integerField('CANARY_FAILURES', 1, 1_000_000).default(3),
+  CANARY_SESSIONS: integerField('CANARY_SESSIONS', 20, 10_000).default(50),
   PUBLIC_SITE_DIR: z.string().default('./dist/public'),
   MIGRATIONS_DIR: z.string().optional(),
   STOP_DELAY_SECONDS: integerField('STOP_DELAY_SECONDS', 0, 300).optional(),
@@ -235,6 +238,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     siteDir: env.SITE_DIR,
     releaseStoreAddress: env.RELEASE_SITE ?? env.SITE_DIR,
     canaryFailureLimit: env.CANARY_FAILURES,
+    canaryMinSessions: env.CANARY_SESSIONS,
     publicSiteDir: env.PUBLIC_SITE_DIR,
     migrationsDir: env.MIGRATIONS_DIR ?? migrationsDir,
     misspelledVariables: findMisspelledVariables(variables, Object.keys(environmentSchema.shape)),

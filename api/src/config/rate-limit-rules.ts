@@ -38,6 +38,8 @@ export function createRateLimitRules({
     errorsByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     // A flood after a bad release must not slow down the database.
     errorsOfAll: { limit: 300, windowSeconds: 60 },
+    samplesByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
+    samplesOfAll: { limit: 300, windowSeconds: 60 },
     failureByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     trackByAddress: { limit: trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },
     trackBySite: { limit: sharedLimitFactor * trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },

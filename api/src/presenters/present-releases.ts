@@ -3,16 +3,13 @@ import type { Member } from '../db/members/members';
 import type { RemoteFailureGroup } from '../db/releases/remote-failures';
 import type { ReleaseState } from '../releases/release-state';
 
-interface CanaryFailureCount {
-  failures: number;
-  haltsAt: number;
-}
+type CanaryState = Pick<NonNullable<Releases['canary']>, 'failures' | 'haltsAt' | 'judgement'>;
 
 /** Returns the live release and the canary, with the reported failures of each version. */
 export function presentReleases(
   { id, since, by, remotes, before, canary, events, sets }: ReleaseState,
   remoteFailures: readonly RemoteFailureGroup[],
-  count: CanaryFailureCount,
+  canaryState: CanaryState,
   members: readonly Pick<Member, 'id' | 'name'>[],
 ): Releases {
   const present = (remote: ReleaseState['remotes'][number]) => presentRemote(remote, remoteFailures);
@@ -31,7 +28,7 @@ export function presentReleases(
         name: members.find((candidate) => candidate.id === member)?.name ?? null,
       })),
       remotes: canary.remotes.map(present),
-      ...count,
+      ...canaryState,
     },
     events,
     sets,

@@ -94,6 +94,8 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   reportRemoteFailure: anyone,
   reportRemoteErrors: anyone,
   getSharedModules: admins,
+  reportRemoteSamples: anyone,
+  getRemoteSpeeds: admins,
   getRemoteErrors: admins,
   getRemoteErrorStack: admins,
   getReleases: admins,

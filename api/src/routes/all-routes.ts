@@ -47,6 +47,7 @@ import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
 import { decideOnNewRemote, getRemoteRelease, publishRemote, rollBackRemote } from './releases/publish-remote';
 import { getRemoteErrors, getRemoteErrorStack, reportRemoteErrors } from './releases/remote-errors';
+import { getRemoteSpeeds, reportRemoteSamples } from './releases/remote-samples';
 import { changeCanary, getReleases, getSharedModules, rollBackRelease } from './releases/releases';
 import { reportRemoteFailure } from './releases/report-remote-failure';
 import {
@@ -152,6 +153,8 @@ export const allRoutes: readonly Route[] = [
   reportRemoteFailure,
   reportRemoteErrors,
   getSharedModules,
+  reportRemoteSamples,
+  getRemoteSpeeds,
   getRemoteErrors,
   getRemoteErrorStack,
   getReleases,

@@ -196,6 +196,8 @@ test('describes the responses of releases and the service', async () => {
   await make('changeCanary', { body: { id: canary.id, share: 0 } });
   await make('reportRemoteFailure', { body: { releaseSet: id, screen: '/admin/orders' } });
   await make('reportRemoteErrors', { body: { releaseSet: id } });
+  await make('reportRemoteSamples', { body: { releaseSet: id } });
+  await make('getRemoteSpeeds');
   await make('getSharedModules');
   const [group] = (await make('getRemoteErrors')).json().data;
   await make('getRemoteErrorStack', { params: { id: group.id } });

@@ -219,6 +219,19 @@ export const reportRemoteErrors: Endpoint = {
   background: true,
   attributed: true,
 };
+export const reportRemoteSamples: Endpoint = {
+  method: 'POST',
+  path: 'remote-samples',
+  access: 'public',
+  background: true,
+  attributed: true,
+};
+export const getRemoteSpeeds: Endpoint = {
+  method: 'GET',
+  path: 'admin/remote-samples',
+  access: 'release.manage',
+  background: true,
+};
 export const getRemoteErrors: Endpoint = {
   method: 'GET',
   path: 'admin/remote-errors',

@@ -61,6 +61,32 @@ const liveRemoteSchema = z.object({
 });
 export type LiveRemote = z.infer<typeof liveRemoteSchema>;
 
+/** What a canary is compared by. */
+export const canaryMetrics = ['errors', 'inp', 'load'] as const;
+export type CanaryMetric = (typeof canaryMetrics)[number];
+
+const canaryComparisonSchema = z.object({
+  remote: z.string(),
+  version: z.string().describe('The version of the canary'),
+  metric: z
+    .enum(canaryMetrics)
+    .describe('The share of sessions with an error, or the 75th percentile of interactions or loading in milliseconds'),
+  live: z.number().nullable().describe('null without enough sessions'),
+  canary: z.number().nullable(),
+  sessions: z.object({ live: z.number().int(), canary: z.number().int() }),
+  result: z
+    .enum(['worse', 'as-good', 'unclear', 'too-few'])
+    .describe('`unclear`: worse, but without 95 % confidence. `too-few`: too few sessions'),
+});
+export type CanaryComparison = z.infer<typeof canaryComparisonSchema>;
+
+const canaryJudgementSchema = z.object({
+  verdict: z.enum(['worse', 'as-good', 'undecided']),
+  minSessions: z.number().int().describe('The number of sessions that a comparison needs, live and of the canary'),
+  comparisons: z.array(canaryComparisonSchema),
+});
+export type CanaryJudgement = z.infer<typeof canaryJudgementSchema>;
+
 const canarySchema = z.object({
   id: setId,
   share: z.number().describe('The share of people, below 1; 0 if only named members get it'),
@@ -73,6 +99,7 @@ const canarySchema = z.object({
   remotes: z.array(liveRemoteSchema).describe('Remotes that differ from the live release'),
   failures: z.number().int().describe('How many members reported failures of these remotes since the canary started'),
   haltsAt: z.number().int().describe('The number of failures that ends the canary'),
+  judgement: canaryJudgementSchema.optional().describe('How the canary compares with the live versions'),
 });
 export type Canary = z.infer<typeof canarySchema>;
 

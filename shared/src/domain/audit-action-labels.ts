@@ -147,7 +147,10 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'New remote rejected',
     describe: ({ subject }) => `rejected the new remote ${formatSubjectName(subject)}`,
   },
-  'release.halt': { label: 'Canary halted', describe: () => 'took the canary back, because it failed too often' },
+  'release.halt': {
+    label: 'Canary halted',
+    describe: () => 'took the canary back, because it was worse than the live release',
+  },
 };
 
 /** Reads the action from a row of the audit trail. */

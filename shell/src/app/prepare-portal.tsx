@@ -43,7 +43,7 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
     refreshFolderCounts(history, queryClient);
     handleLiveEvents(queryClient);
     refetchOnReconnect(queryClient);
-    void collectErrorsWhenIdle(queryClient, releaseSet.remotes);
+    void collectReportsWhenIdle(queryClient, releaseSet.remotes);
     return (
       <AppProviders queryClient={queryClient}>
         {overrideNotice}
@@ -53,11 +53,11 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
   };
 }
 
-/** Loads the collector of errors after the first screen. Without it, errors wait in the page. */
-async function collectErrorsWhenIdle(queryClient: QueryClient, remotes: readonly ReleasedRemote[]): Promise<void> {
+/** Loads the collector of errors and speed after the first screen. Without it, errors wait in the page. */
+async function collectReportsWhenIdle(queryClient: QueryClient, remotes: readonly ReleasedRemote[]): Promise<void> {
   await whenIdle(queryClient, new AbortController().signal);
-  const collector = await import('../remotes/errors/collect-errors').catch(() => null);
-  collector?.collectErrors(remotes.flatMap(({ declaration }) => declaration.screens.map(({ path }) => path)));
+  const collector = await import('../remotes/collect-reports').catch(() => null);
+  collector?.collectReports(remotes);
 }
 
 /** Provides the kit, toasts and the query cache to all screens. */

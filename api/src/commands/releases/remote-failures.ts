@@ -3,6 +3,8 @@ import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-tra
 import { inTransaction } from '../../db/query/executor';
 import { insertRemoteFailure, listReportingMembers, lockReleases } from '../../db/releases/remote-failures';
 import type { Services } from '../../services/services';
+import { describeComparison } from './compare-versions';
+import { judgeCanary } from './judge-canary';
 import type { ReleaseState } from '../../releases/release-state';
 
 /** Stores a browser's report of a screen that failed, if a release has that screen. `memberId` is `null` without a signed-in member. */
@@ -17,8 +19,8 @@ export async function reportRemoteFailure(
 }
 
 /**
- * Ends the canary for everyone if enough members reported failures of its new versions (`canaryFailureLimit`). Returns a short text of
- * what it did, in one process only, and `null` if there was nothing to do.
+ * Ends the canary for everyone if enough members reported failures of its new versions (`canaryFailureLimit`), or if it has more errors or
+ * is slower than the live release. Returns a short text of what it did, in one process only, and `null` if there was nothing to do.
  */
 export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'config'>): Promise<string | null> {
   const { db, releases } = services;
@@ -28,9 +30,13 @@ export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'c
     await lockReleases(tx);
     const failing = await findFailingCanary({ ...services, db: tx });
     if (!failing) return null;
-    const { state, canary, count, versions } = failing;
-    const description = `halted: failures of ${versions.join(', ')} for ${count} ${count === 1 ? 'member' : 'members'}`;
-    const changes = { canary: { from: canary.id, to: null }, members: { from: null, to: count } };
+    const { state, canary, count, reason } = failing;
+    const description = `halted: ${reason}`;
+    const changes = {
+      canary: { from: canary.id, to: null },
+      members: { from: null, to: count },
+      reason: { from: null, to: reason },
+    };
     await appendAuditEntries(tx, [{ ...systemActorColumns, action: 'release.halt', changes }]);
     // Last, so that an error of the store undoes the audit entry.
     await releases.changeCanary(0, {
@@ -61,6 +67,12 @@ async function findFailingCanary(services: Pick<Services, 'db' | 'releases' | 'c
   if (!(await services.releases.readRegistry())?.canary) return null;
   const state = await services.releases.readState();
   if (!state?.canary) return null;
-  const failures = await countCanaryFailures(services, state.canary);
-  return failures.count < services.config.canaryFailureLimit ? null : { state, canary: state.canary, ...failures };
+  const { canary } = state;
+  const { count, versions } = await countCanaryFailures(services, canary);
+  if (count >= services.config.canaryFailureLimit) {
+    const members = `${count} ${count === 1 ? 'member' : 'members'}`;
+    return { state, canary, count, reason: `failures of ${versions.join(', ')} for ${members}` };
+  }
+  const worse = (await judgeCanary(services, state))?.comparisons.find(({ result }) => result === 'worse');
+  return worse ? { state, canary, count, reason: describeComparison(worse) } : null;
 }

@@ -17,6 +17,7 @@ import * as paymentGateways from '../schema/payment-gateways';
 import * as rateLimitAttempts from '../schema/rate-limit-attempts';
 import * as releaseFailures from '../schema/release-failures';
 import * as remoteErrors from '../schema/remote-errors';
+import * as remoteSamples from '../schema/remote-samples';
 import * as uploadedRemotes from '../schema/uploaded-remotes';
 import { describeDatabase } from '../testing/describe-database';
 import { createServerDatabase } from '../testing/test-databases';
@@ -37,6 +38,7 @@ const schema = {
   ...rateLimitAttempts,
   ...releaseFailures,
   ...remoteErrors,
+  ...remoteSamples,
   ...uploadedRemotes,
 };
 

@@ -6,6 +6,7 @@ import { passwordResetTokens, sessions } from '../schema/members';
 import { outbox } from '../schema/outbox';
 import { releaseFailures } from '../schema/release-failures';
 import { remoteErrors } from '../schema/remote-errors';
+import { remoteSamples } from '../schema/remote-samples';
 import { uploadedRemotes } from '../schema/uploaded-remotes';
 import { webhookDeliveries } from '../schema/webhooks';
 
@@ -33,6 +34,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { name: 'remote-failures', table: releaseFailures, days: 30, isOld: (moment) => lt(releaseFailures.at, moment) },
   { name: 'remote-errors', table: remoteErrors, days: 30, isOld: (moment) => lt(remoteErrors.last_at, moment) },
+  { name: 'remote-samples', table: remoteSamples, days: 30, isOld: (moment) => lt(remoteSamples.at, moment) },
   {
     name: 'finished-mails',
     table: outbox,

@@ -1,5 +1,6 @@
 import type { Releases } from '@evisa/shared/contract/releases';
 import { countCanaryFailures } from '../../commands/releases/remote-failures';
+import { judgeCanary } from '../../commands/releases/judge-canary';
 import { listMembers } from '../../db/members/members';
 import { listRemoteFailures } from '../../db/releases/remote-failures';
 import { listWaitingRemotes } from '../../db/releases/uploaded-remotes';
@@ -16,8 +17,10 @@ export async function loadReleasePanel(services: Services): Promise<Releases> {
   const remoteFailures = await listRemoteFailures(services.db, new Date(Date.now() - dayMs).toISOString());
   const failures = state.canary ? (await countCanaryFailures(services, state.canary)).count : 0;
   const members = state.canary?.members.length ? await listMembers(services.db) : [];
+  const judgement = await judgeCanary(services, state);
+  const panelCanary = { failures, haltsAt: services.config.canaryFailureLimit, ...(judgement && { judgement }) };
   return {
-    ...presentReleases(state, remoteFailures, { failures, haltsAt: services.config.canaryFailureLimit }, members),
+    ...presentReleases(state, remoteFailures, panelCanary, members),
     newRemotes: await listWaitingRemotes(services.db),
   };
 }

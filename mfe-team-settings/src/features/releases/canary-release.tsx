@@ -6,6 +6,7 @@ import { Progress } from '@evisa/shared/kit/layout';
 import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { getRolloutKey } from '@evisa/shared/session/rollout-key';
+import { CanaryJudgement } from './canary-judgement';
 import { ReleaseSetSummary } from './release-set-summary';
 import { RemoteVersionsTable } from './remote-versions-table';
 import classes from './releases.module.css';
@@ -42,6 +43,7 @@ export function CanaryRelease({ canary, live, pending, onShareChange, onPromote,
       <ReleaseSetSummary set={canary} label="the canary’s release set" />
       <CanaryMembers canary={canary} />
       <RemoteVersionsTable label="Canary" remotes={canary.remotes} live={live} />
+      {canary.judgement && <CanaryJudgement judgement={canary.judgement} />}
       <div className={classes.rollout}>
         <CanaryFailures failures={canary.failures} haltsAt={canary.haltsAt} />
         <ShareForm key={canary.share} share={canary.share} pending={pending} onShare={onShareChange} />

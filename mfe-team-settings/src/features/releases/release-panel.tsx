@@ -10,6 +10,7 @@ import { LiveRelease } from './live-release';
 import { SettingsCard } from '../common/settings-layout';
 import { NewRemotes } from './new-remotes';
 import { RemoteErrors } from './remote-errors';
+import { RemoteSpeeds } from './remote-speeds';
 import { ReleaseHistory } from './release-history';
 import { useChangeRelease, type ReleaseRequest } from './release-queries';
 import { SharedModules } from './shared-modules';
@@ -96,6 +97,7 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
           </Text>
         </SettingsCard>
       )}
+      <RemoteSpeeds />
       <RemoteErrors />
       <SharedModules />
       <ReleaseHistory releases={releases} pending={changing.isPending} onRollback={confirmRollback} />

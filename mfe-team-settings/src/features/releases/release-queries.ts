@@ -5,6 +5,7 @@ import {
   getReleases,
   getRemoteErrors,
   getRemoteErrorStack,
+  getRemoteSpeeds,
   getSharedModules,
   rollBackRelease,
 } from '@evisa/shared/client/endpoints/releases';
@@ -30,6 +31,14 @@ export const remoteErrorsQuery = queryOptions({
   queryFn: ({ signal }) => getRemoteErrors(signal),
   staleTime: 0,
   refetchInterval: pollIntervalMs,
+});
+
+/** The speed of each version, which refreshes while the screen is open. */
+export const remoteSpeedsQuery = queryOptions({
+  queryKey: ['remote-speeds'],
+  queryFn: ({ signal }) => getRemoteSpeeds(signal),
+  staleTime: 0,
+  refetchInterval: 60_000,
 });
 
 /** The latest stack of a group of errors. */

@@ -8,6 +8,7 @@ import type {
   SharedModule,
 } from '@evisa/shared/contract/releases';
 import type { MappedFrame, RemoteErrorGroup, RemoteErrorsReport } from '@evisa/shared/contract/remote-errors';
+import type { RemoteSamplesReport, RemoteSpeed } from '@evisa/shared/contract/remote-samples';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** POST release-failure: reports that a screen of a remote failed. Throws `ApiError` if the report fails too. */
@@ -18,6 +19,16 @@ export async function reportRemoteFailure(body: RemoteFailureReport): Promise<vo
 /** POST remote-errors: reports uncaught errors, even while the page unloads. Throws `ApiError` if the report fails too. */
 export async function reportRemoteErrors(body: RemoteErrorsReport): Promise<void> {
   await request<null>(endpoints.reportRemoteErrors, { json: body, keepalive: true });
+}
+
+/** POST remote-samples: reports how fast the remotes of the page are, even while it unloads. Throws `ApiError` if that fails. */
+export async function reportRemoteSamples(body: RemoteSamplesReport): Promise<void> {
+  await request<null>(endpoints.reportRemoteSamples, { json: body, keepalive: true });
+}
+
+/** GET admin/remote-samples: returns the speed of each version in the last 7 days. */
+export async function getRemoteSpeeds(signal?: AbortSignal): Promise<RemoteSpeed[]> {
+  return (await request<RemoteSpeed[]>(endpoints.getRemoteSpeeds, { signal })).data;
 }
 
 /** GET admin/remote-errors: returns groups of uncaught errors, the latest first. */

@@ -25,7 +25,10 @@ async function openPage(path = '/admin/orders') {
     capture = await import('./capture-errors');
     collector = await import('./collect-errors');
   });
-  return { captureError: capture.captureError, collect: () => collector.collectErrors(screens) };
+  return {
+    captureError: capture.captureError,
+    collect: (onVersionError = (_version: string) => {}) => collector.collectErrors(screens, onVersionError),
+  };
 }
 
 const passMinute = () => jest.advanceTimersByTimeAsync(60_000);

@@ -14,8 +14,9 @@ const maxCount = 1000;
  * Collects the page's uncaught errors, and reports them once a minute and when the page is hidden. Equal errors are counted. Keeps them
  * while the API cannot be reached.
  * @param screens the declared paths of the release set
+ * @param onVersionError called with `remotes/{name}/{version}` of the innermost remote in the stack of each error
  */
-export function collectErrors(screens: readonly string[]): void {
+export function collectErrors(screens: readonly string[], onVersionError: (version: string) => void): void {
   const waiting = new Map<string, ReportedError>();
   const known = new Set<string>();
   let isSending = false;
@@ -44,7 +45,10 @@ export function collectErrors(screens: readonly string[]): void {
 
   handleErrors((error) => {
     const described = describeError(error, screens);
-    if (described) add(described, 1);
+    if (!described) return;
+    add(described, 1);
+    const thrower = described.frames.find(({ file }) => file.startsWith('remotes/'));
+    if (thrower) onVersionError(thrower.file.replace(/\/[^/]*$/, ''));
   });
   setInterval(() => void send(), intervalMs);
   document.addEventListener('visibilitychange', () => {

@@ -1,4 +1,5 @@
 import type { ReportedError, StackFrame } from '@evisa/shared/contract/remote-errors';
+import { findScreen } from './find-screen';
 
 const maxFrames = 20;
 const minValueLength = 3;
@@ -27,15 +28,6 @@ function toFrame(url: string, line: number, column: number): StackFrame[] {
   const file = url.slice(prefix.length);
   const isOwn = url.startsWith(prefix) && /^(?:remotes\/\w+\/[\w.+-]+|assets)\/[\w.~-]+\.js$/.test(file);
   return isOwn ? [{ file, line, column }] : [];
-}
-
-/** Returns the declared path that an address belongs to, without its values; empty for none. */
-function findScreen(screens: readonly string[], path: string): string {
-  const parts = path.split('/');
-  const matches = (screen: string) =>
-    screen.split('/').length === parts.length &&
-    screen.split('/').every((part, index) => part.startsWith(':') || part === parts[index]);
-  return screens.find((screen) => screen === path) ?? screens.find(matches) ?? '';
 }
 
 /** Lists what was typed on the page and what its address contains. */

@@ -1,0 +1,85 @@
+import { and, asc, count, eq, gte, inArray, max, sql } from 'drizzle-orm';
+import type { RemoteSpeed } from '@evisa/shared/contract/remote-samples';
+import type { Executor } from '../query/executor';
+import { remoteSamples } from '../schema/remote-samples';
+
+export type NewRemoteSample = Omit<typeof remoteSamples.$inferInsert, 'id' | 'at'>;
+
+/** Enough to compare versions within a day, and little enough for the database when somebody sends nonsense. */
+const maxSamplesPerDay = 10_000;
+const maxVersions = 100;
+
+/** Stores the samples of a page, or replaces its earlier ones. Ignores them when the limit of a day is reached. */
+export async function upsertRemoteSamples(db: Executor, samples: readonly NewRemoteSample[]): Promise<void> {
+  if (samples.length === 0) return;
+  const { id, at, session, remote, version } = remoteSamples;
+  const full = await db
+    .select({ id })
+    .from(remoteSamples)
+    .where(gte(at, sql`now() - interval '1 day'`))
+    .limit(1)
+    .offset(maxSamplesPerDay - 1);
+  if (full.length > 0) return;
+  await db
+    .insert(remoteSamples)
+    .values([...samples])
+    .onConflictDoUpdate({
+      target: [session, remote, version],
+      set: {
+        inp: sql`excluded.inp`,
+        lcp: sql`excluded.lcp`,
+        load: sql`excluded.load`,
+        cls: sql`excluded.cls`,
+        bytes: sql`excluded.bytes`,
+        had_error: sql`excluded.had_error`,
+        signed_in: sql`excluded.signed_in`,
+      },
+    });
+}
+
+const p75 = (column: unknown) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})::float8`;
+
+/** Returns the 75th percentiles of each version in the last 7 days, by remote, the latest version first. */
+export async function listRemoteSpeeds(db: Executor): Promise<RemoteSpeed[]> {
+  const { remote, version, at, inp, lcp, cls, load, bytes, had_error } = remoteSamples;
+  return db
+    .select({
+      remote,
+      version,
+      sessions: count(),
+      withError: sql<number>`(count(*) filter (where ${had_error}))::int`,
+      inp: p75(inp),
+      lcp: p75(lcp),
+      cls: p75(cls),
+      load: p75(load),
+      bytes: p75(bytes),
+    })
+    .from(remoteSamples)
+    .where(gte(at, sql`now() - interval '7 days'`))
+    .groupBy(remote, version)
+    .orderBy(asc(remote), sql`${max(at)} desc`, asc(version))
+    .limit(maxVersions);
+}
+
+/** The columns that a canary is judged by. */
+export type JudgedSample = Pick<
+  typeof remoteSamples.$inferSelect,
+  'id' | 'remote' | 'version' | 'inp' | 'load' | 'had_error'
+>;
+
+/** Enough for 95 % confidence in small differences. */
+const maxJudgedSamples = 20_000;
+
+/** Lists the samples of signed-in members since a time for some versions, the earliest first. */
+export async function listJudgedSamples(
+  db: Executor,
+  { versions, since }: { versions: readonly string[]; since: string },
+): Promise<JudgedSample[]> {
+  const { id, remote, version, at, inp, load, had_error, signed_in } = remoteSamples;
+  return db
+    .select({ id, remote, version, inp, load, had_error })
+    .from(remoteSamples)
+    .where(and(inArray(version, [...versions]), eq(signed_in, true), gte(at, since)))
+    .orderBy(asc(id))
+    .limit(maxJudgedSamples);
+}

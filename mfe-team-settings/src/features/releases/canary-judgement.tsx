@@ -1,0 +1,59 @@
+import type { CanaryComparison, CanaryJudgement, CanaryMetric } from '@evisa/shared/contract/releases';
+import { Text } from '@evisa/shared/kit/base';
+import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
+import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
+import classes from './releases.module.css';
+
+const formatMs = (value: number) => `${Math.round(value).toLocaleString('en')} ms`;
+
+const metricRules: Record<CanaryMetric, { label: string; format: (value: number) => string }> = {
+  errors: { label: 'Sessions with an error', format: (share) => `${Math.round(share * 1000) / 10}%` },
+  inp: { label: 'Time to respond (INP, p75)', format: formatMs },
+  load: { label: 'Time to load (p75)', format: formatMs },
+};
+
+const resultChips: Record<CanaryComparison['result'], { label: string; color: ChipColor }> = {
+  worse: { label: 'Worse', color: 'red' },
+  'as-good': { label: 'As good', color: 'teal' },
+  unclear: { label: 'Not clear yet', color: 'orange' },
+  'too-few': { label: 'Too few sessions', color: 'gray' },
+};
+
+const columns: readonly ResponsiveTableColumn<CanaryComparison>[] = [
+  { header: 'Remote', cell: ({ remote }) => <strong className={classes.detail}>{remote}</strong> },
+  { header: 'Measure', cell: ({ metric }) => metricRules[metric].label },
+  { header: 'Live', cell: ({ metric, live }) => formatValue(metric, live) },
+  { header: 'Canary', cell: ({ metric, canary }) => formatValue(metric, canary) },
+  { header: 'Sessions', cell: ({ sessions }) => `${sessions.live} live, ${sessions.canary} canary` },
+  { header: 'Result', cell: ({ result }) => <Chip {...resultChips[result]} /> },
+];
+
+function formatValue(metric: CanaryMetric, value: number | null): string {
+  return value === null ? '—' : metricRules[metric].format(value);
+}
+
+const verdicts: Record<CanaryJudgement['verdict'], (minSessions: number) => string> = {
+  worse: () => 'The canary is worse than the live release. It is withdrawn automatically within a minute.',
+  'as-good': () => 'The canary is as good as the live release. You can release it to everyone.',
+  undecided: (minSessions) =>
+    `Not decided yet. A comparison needs ${minSessions} sessions of each, and a worse result 95% confidence.`,
+};
+
+/** Shows how the canary compares with the live release, and suggests what to do. */
+export function CanaryJudgement({ judgement: { verdict, minSessions, comparisons } }: { judgement: CanaryJudgement }) {
+  return (
+    <div className={classes.judgement}>
+      <Text size="sm" role="status">
+        {verdicts[verdict](minSessions)}
+      </Text>
+      <ResponsiveTable
+        label="Canary compared with live"
+        columns={columns}
+        rows={comparisons}
+        rowKey={({ remote, metric }) => `${remote} ${metric}`}
+        emptyMessage="Nothing to compare"
+        wide
+      />
+    </div>
+  );
+}

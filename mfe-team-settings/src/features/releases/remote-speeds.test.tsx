@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { CanaryJudgement } from './canary-judgement';
+import { RemoteSpeeds } from './remote-speeds';
+
+const readRows = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+
+it('lists the speed of each version', async () => {
+  const speed = { remote: 'orders', version: '1.1.0-bbbb2222', sessions: 1204, withError: 3, cls: 0.0123 };
+  fakeApi({ getRemoteSpeeds: () => ok([{ ...speed, inp: 96, lcp: 1812.5, load: null, bytes: 90_400 }]) });
+  render(<RemoteSpeeds />);
+  await screen.findByRole('table', { name: 'Speed' });
+  expect(readRows('Speed')).toEqual([
+    ['orders', '1.1.0-bbbb2222', '1,204', '3', '96 ms', '1,813 ms', '0.012', '—', '90.4 KB'],
+  ]);
+});
+
+it('says that there are no sessions, or that they cannot be loaded', async () => {
+  let response = () => ok([]);
+  fakeApi({ getRemoteSpeeds: () => response() });
+  const { unmount } = render(<RemoteSpeeds />);
+  expect(await screen.findByText(/^No sessions yet/)).toBeVisible();
+  unmount();
+  response = () => refused('Not now.', { httpStatus: 503 });
+  render(<RemoteSpeeds />);
+  expect(await screen.findByRole('button', { name: /try again|retry/i })).toBeVisible();
+});
+
+it('compares a canary with the live release, and suggests to release it', () => {
+  const comparison = { remote: 'orders', version: '1.1.0-bbbb2222', sessions: { live: 400, canary: 50 } };
+  render(
+    <CanaryJudgement
+      judgement={{
+        verdict: 'as-good',
+        minSessions: 50,
+        comparisons: [
+          { ...comparison, metric: 'errors', live: 0.01, canary: 0.02, result: 'as-good' },
+          { ...comparison, metric: 'load', live: null, canary: null, result: 'too-few' },
+        ],
+      }}
+    />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('You can release it to everyone.');
+  expect(readRows('Canary compared with live')).toEqual([
+    ['orders', 'Sessions with an error', '1%', '2%', '400 live, 50 canary', 'As good'],
+    ['orders', 'Time to load (p75)', '—', '—', '400 live, 50 canary', 'Too few sessions'],
+  ]);
+});
