@@ -98,10 +98,8 @@ function compare(
   const compared = { remote: name, version: canary, metric, sessions: { live: ofLive.length, canary: tested.length } };
   if (look < 0 || ofLive.length < minSessions) return { ...compared, live: null, canary: null, result: 'too-few' };
 
-  const [canaryValues, liveValues] = [tested, ofLive].map((values) => values.map(({ value }) => value)) as [
-    number[],
-    number[],
-  ];
+  const canaryValues = tested.map(({ value }) => value);
+  const liveValues = ofLive.map(({ value }) => value);
   const summaries = { live: summarize(liveValues), canary: summarize(canaryValues) };
   const isRelevant =
     summaries.canary >= summaries.live * relevantFactor && summaries.canary - summaries.live >= relevantDifference;

@@ -43,7 +43,7 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
     hadError: false,
     ...change,
   });
-  const report = (remotes: object[], { session = randomUUID() as string, set = releaseSet() } = {}) =>
+  const report = (remotes: object[], { session = randomUUID(), set = releaseSet() } = {}) =>
     api.call('POST', 'remote-samples', { body: { releaseSet: set, session, remotes } });
   const listSpeeds = async () => (await api.call('GET', 'admin/remote-samples', { token: admin })).json().data;
 

@@ -2,9 +2,8 @@ import type { CanaryComparison, CanaryJudgement, CanaryMetric } from '@evisa/sha
 import { Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
+import { formatMs } from './format-ms';
 import classes from './releases.module.css';
-
-const formatMs = (value: number) => `${Math.round(value).toLocaleString('en')} ms`;
 
 const metricRules: Record<CanaryMetric, { label: string; format: (value: number) => string }> = {
   errors: { label: 'Sessions with an error', format: (share) => `${Math.round(share * 1000) / 10}%` },
@@ -24,7 +23,11 @@ const columns: readonly ResponsiveTableColumn<CanaryComparison>[] = [
   { header: 'Measure', cell: ({ metric }) => metricRules[metric].label },
   { header: 'Live', cell: ({ metric, live }) => formatValue(metric, live) },
   { header: 'Canary', cell: ({ metric, canary }) => formatValue(metric, canary) },
-  { header: 'Sessions', cell: ({ sessions }) => `${sessions.live} live, ${sessions.canary} canary` },
+  {
+    header: 'Sessions',
+    cell: ({ sessions }) =>
+      `${sessions.live.toLocaleString('en')} live, ${sessions.canary.toLocaleString('en')} canary`,
+  },
   { header: 'Result', cell: ({ result }) => <Chip {...resultChips[result]} /> },
 ];
 

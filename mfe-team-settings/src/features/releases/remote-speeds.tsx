@@ -4,21 +4,28 @@ import { Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { SettingsCard } from '../common/settings-layout';
+import { formatMs } from './format-ms';
 import { remoteSpeedsQuery } from './release-queries';
 import classes from './releases.module.css';
 
-const formatMs = (value: number | null) => (value === null ? '—' : `${Math.round(value).toLocaleString('en')} ms`);
+const numberColumn = (header: string, format: (speed: RemoteSpeed) => string): ResponsiveTableColumn<RemoteSpeed> => ({
+  header,
+  cell: (speed) => <span className={classes.version}>{format(speed)}</span>,
+});
+
+const formatIfKnown = (value: number | null, format: (value: number) => string) =>
+  value === null ? '—' : format(value);
 
 const columns: readonly ResponsiveTableColumn<RemoteSpeed>[] = [
   { header: 'Remote', cell: ({ remote }) => <strong className={classes.detail}>{remote}</strong> },
   { header: 'Version', cell: ({ version }) => <span className={classes.detail}>{version}</span> },
-  { header: 'Sessions', cell: ({ sessions }) => sessions.toLocaleString('en') },
-  { header: 'With errors', cell: ({ withError }) => withError.toLocaleString('en') },
-  { header: 'INP', cell: ({ inp }) => formatMs(inp) },
-  { header: 'LCP', cell: ({ lcp }) => formatMs(lcp) },
-  { header: 'CLS', cell: ({ cls }) => (cls === null ? '—' : cls.toFixed(3)) },
-  { header: 'Load', cell: ({ load }) => formatMs(load) },
-  { header: 'Size', cell: ({ bytes }) => (bytes === null ? '—' : `${(bytes / 1000).toFixed(1)} KB`) },
+  numberColumn('Sessions', ({ sessions }) => sessions.toLocaleString('en')),
+  numberColumn('With errors', ({ withError }) => withError.toLocaleString('en')),
+  numberColumn('INP', ({ inp }) => formatIfKnown(inp, formatMs)),
+  numberColumn('LCP', ({ lcp }) => formatIfKnown(lcp, formatMs)),
+  numberColumn('CLS', ({ cls }) => formatIfKnown(cls, (value) => value.toFixed(2))),
+  numberColumn('Load', ({ load }) => formatIfKnown(load, formatMs)),
+  numberColumn('Size', ({ bytes }) => formatIfKnown(bytes, (value) => `${(value / 1000).toFixed(1)} KB`)),
 ];
 
 /** Shows how fast each version is for people: web vitals, load time and bytes. */
@@ -27,9 +34,8 @@ export function RemoteSpeeds() {
   return (
     <SettingsCard title="Speed">
       <Text size="sm" c="dimmed" mb="sm">
-        Sessions of the last 7 days. Three of four sessions were at least this fast (75th percentile). INP is the time
-        to respond to an interaction, LCP the time until the main content shows, CLS how much content moves, and load
-        the time to download the code of a version that the browser did not have.
+        75th percentiles of the last 7 days: three of four sessions were at least this fast. INP: time to respond. LCP:
+        time until the main content shows. CLS: how much content moves. Load: time to load the code without a cache.
       </Text>
       <QueryBoundary query={speeds} subject="the speed of remotes" height={160}>
         {(data) => (

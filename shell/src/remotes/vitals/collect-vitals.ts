@@ -6,8 +6,8 @@ import { findScreen } from '../errors/find-screen';
 import { measureLoads } from './measure-loads';
 
 const maxRemotes = 100;
-const vitals = { CLS: 'cls', INP: 'inp', LCP: 'lcp' } as const;
 type Vitals = Pick<RemoteSample, 'cls' | 'inp' | 'lcp'>;
+const vitals: Partial<Record<MetricType['name'], keyof Vitals>> = { CLS: 'cls', INP: 'inp', LCP: 'lcp' };
 
 /**
  * Measures the remotes that this page loads, and reports one sample of them whenever the page is hidden. Of each web vital it reports the
@@ -23,7 +23,7 @@ export function collectVitals(remotes: readonly ReleasedRemote[], failed: Readon
 
   function record({ name, value, navigationURL }: MetricType) {
     const remote = findRemote(remotes, navigationURL);
-    const vital = name in vitals ? vitals[name as keyof typeof vitals] : null;
+    const vital = vitals[name];
     if (!remote || !vital) return;
     const key = `remotes/${remote.name}/${remote.version}`;
     const before = worst.get(key) ?? { cls: null, inp: null, lcp: null };

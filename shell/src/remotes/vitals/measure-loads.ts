@@ -51,8 +51,10 @@ export function sumUpLoads(files: readonly Timing[]): RemoteLoad[] {
       bytes: load.bytes + encodedBodySize,
     });
   }
-  return [...loads.values()].map(({ start: _, load, ...rest }) => ({
-    ...rest,
+  return [...loads.values()].map(({ remote, version, load, bytes }) => ({
+    remote,
+    version,
     load: load === null ? null : Math.round(load),
+    bytes,
   }));
 }
