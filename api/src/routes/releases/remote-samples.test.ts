@@ -43,8 +43,10 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
     hadError: false,
     ...change,
   });
-  const report = (remotes: object[], { session = randomUUID(), set = releaseSet() } = {}) =>
-    api.call('POST', 'remote-samples', { body: { releaseSet: set, session, remotes } });
+  const report = (
+    remotes: object[],
+    { session = randomUUID(), set = releaseSet() }: { session?: string; set?: string } = {},
+  ) => api.call('POST', 'remote-samples', { body: { releaseSet: set, session, remotes } });
   const listSpeeds = async () => (await api.call('GET', 'admin/remote-samples', { token: admin })).json().data;
 
   test('are summed up by version at the 75th percentile, the latest version first', async () => {

@@ -35,26 +35,28 @@ function parseRemoteFile(address: string) {
 
 /** Sums up the files of each version. */
 export function sumUpLoads(files: readonly Timing[]): RemoteLoad[] {
-  const loads = new Map<string, RemoteLoad & { start: number }>();
-  for (const { name, startTime, responseEnd, transferSize, encodedBodySize } of files.toSorted(
-    (a, b) => a.startTime - b.startTime,
-  )) {
-    const version = parseRemoteFile(name);
-    if (!version) continue;
-    const key = `${version.remote} ${version.version}`;
-    const first = { ...version, start: startTime, load: transferSize > 0 ? 0 : null, bytes: 0 };
-    const load = loads.get(key) ?? first;
-    const isNext = load === first || (load.load !== null && startTime <= load.start + load.load + maxGapMs);
-    loads.set(key, {
-      ...load,
-      load: load.load !== null && isNext ? Math.max(load.load, responseEnd - load.start) : load.load,
-      bytes: load.bytes + encodedBodySize,
-    });
+  const versions = new Map<string, { remote: string; version: string; files: Timing[] }>();
+  for (const file of files.toSorted((a, b) => a.startTime - b.startTime)) {
+    const parsed = parseRemoteFile(file.name);
+    if (!parsed) continue;
+    const key = `${parsed.remote} ${parsed.version}`;
+    versions.set(key, { ...parsed, files: [...(versions.get(key)?.files ?? []), file] });
   }
-  return [...loads.values()].map(({ remote, version, load, bytes }) => ({
+  return [...versions.values()].map(({ remote, version, files: ofVersion }) => ({
     remote,
     version,
-    load: load === null ? null : Math.round(load),
-    bytes,
+    load: measureLoad(ofVersion),
+    bytes: ofVersion.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   }));
+}
+
+/** @param files in the order of their start */
+function measureLoad([first, ...rest]: readonly Timing[]): number | null {
+  if (!first || first.transferSize === 0) return null;
+  let end = first.responseEnd;
+  for (const { startTime, responseEnd } of rest) {
+    if (startTime > end + maxGapMs) break;
+    end = Math.max(end, responseEnd);
+  }
+  return Math.round(end - first.startTime);
 }
