@@ -151,37 +151,42 @@ test('lists an uncaught error with remote, version and stack, without personal d
   portal,
 }) => {
   publishChanged(portal, `setTimeout(() => { throw new Error('no visa for Sok Dara, 100234') }, 0);`);
-  const version = versionIn(portal, idOf(registry(portal).releaseSet)) ?? '';
-  // Only the collector reads the stack of an error with this pattern.
-  const collectorCode = String.raw`remotes\/\w+\/`;
-  const collector = page.waitForResponse(
-    async (response) => response.url().endsWith('.js') && (await response.text()).includes(collectorCode),
-  );
-  await openSignedIn(page, portal, 'admin', '/admin/releases');
-  // Of this, 3.3 KB are the library web-vitals.
-  expect(gzipSync(await (await collector).text(), { level: 9 }).length).toBeLessThan(5_300);
-  const reported = page.waitForResponse(/\/api\/remote-errors$/);
-  const measured = page.waitForResponse(/\/api\/remote-samples$/);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 50);
-  });
-  expect((await reported).status()).toBe(200);
-  expect((await measured).status()).toBe(200);
-  await page.reload();
-  const speed = page.getByRole('table', { name: 'Speed' }).getByRole('row').filter({ hasText: version });
-  // One session, with an error.
-  for (const column of [2, 3]) await expect(speed.getByRole('cell').nth(column)).toHaveText('1');
-  const errors = page.getByRole('table', { name: 'Errors' });
-  await expect(errors.getByText('Error: no visa for …')).toBeVisible();
-  await errors.getByText('Details').focus();
-  await page.keyboard.press('Enter');
-  await expect(errors.getByRole('list', { name: 'Stack' })).toContainText(
-    `remotes/team_settings/${version}/remoteEntry.`,
-  );
-  await expect(errors.getByText(version, { exact: true })).toBeVisible();
-  const maps = readdirSync(path.join(portal.siteDir, '.source-maps/assets'));
-  for (const name of [`assets/${maps[0]}`, `.source-maps/assets/${maps[0]}`])
-    expect((await fetch(`${portal.url}/${name}`)).ok).toBe(false);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  try {
+    const version = versionIn(portal, idOf(registry(portal).releaseSet)) ?? '';
+    // Only the collector reads the stack of an error with this pattern.
+    const collectorCode = String.raw`remotes\/\w+\/`;
+    const collector = page.waitForResponse(
+      async (response) => response.url().endsWith('.js') && (await response.text()).includes(collectorCode),
+    );
+    await openSignedIn(page, portal, 'admin', '/admin/releases');
+    // Of this, 3.3 KB are the library web-vitals.
+    expect(gzipSync(await (await collector).text(), { level: 9 }).length).toBeLessThan(5_300);
+    const reported = page.waitForResponse(/\/api\/remote-errors$/);
+    const measured = page.waitForResponse(/\/api\/remote-samples$/);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 50);
+    });
+    expect((await reported).status()).toBe(200);
+    expect((await measured).status()).toBe(200);
+    await page.reload();
+    const speed = page.getByRole('table', { name: 'Speed' }).getByRole('row').filter({ hasText: version });
+    // One session, with an error.
+    for (const column of [2, 3]) await expect(speed.getByRole('cell').nth(column)).toHaveText('1');
+    const errors = page.getByRole('table', { name: 'Errors' });
+    await expect(errors.getByText('Error: no visa for …')).toBeVisible();
+    await errors.getByText('Details').focus();
+    await page.keyboard.press('Enter');
+    await expect(errors.getByRole('list', { name: 'Stack' })).toContainText(
+      `remotes/team_settings/${version}/remoteEntry.`,
+    );
+    await expect(errors.getByText(version, { exact: true })).toBeVisible();
+    const maps = readdirSync(path.join(portal.siteDir, '.source-maps/assets'));
+    for (const name of [`assets/${maps[0]}`, `.source-maps/assets/${maps[0]}`])
+      expect((await fetch(`${portal.url}/${name}`)).ok).toBe(false);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  } finally {
+    // Other tests of this worker use the portal too.
+    runReleaseCommand('rollback', portal.siteDir, []);
+  }
 });
