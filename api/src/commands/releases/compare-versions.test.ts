@@ -111,7 +111,7 @@ it('decides again only when the canary has had twice as many sessions', () => {
 
 it('raises a false alarm for fewer than 5% of equal canaries, however often it checks', () => {
   const random = createRandom(7);
-  const trials = 400;
+  const trials = 200;
   let alarms = 0;
   for (let trial = 0; trial < trials; trial += 1) {
     const draw = () => ({ had_error: random() < 0.1, inp: 400 * random() ** 2, load: 2000 * random() ** 2 });
