@@ -28,11 +28,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // First: one of its files is long, and would otherwise end alone.
+    { name: 'chromium', testMatch: inFullChromium, use: launch(chromium) },
     {
       name: 'headless shell',
       testIgnore: inFullChromium,
       use: launch(process.env['HEADLESS_SHELL_PATH'] ?? chromium),
     },
-    { name: 'chromium', testMatch: inFullChromium, use: launch(chromium) },
   ],
 });
