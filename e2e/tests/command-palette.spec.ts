@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Response } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, openSignedIn, test } from '../support/fixtures';
 
 const placeholder = 'Screen, order id, name or email';
 
 test('loads only after sign-in, and finds any order by keyboard', async ({ page, portal, problems }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text());
-  });
+  const scripts: Promise<string>[] = [];
+  const collect = (response: Response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  };
+  page.on('response', collect);
   await page.goto(`${portal.url}/`);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(scripts.filter((script) => script.includes(placeholder))).toEqual([]);
+  page.off('response', collect);
+  expect((await Promise.all(scripts)).filter((script) => script.includes(placeholder))).toEqual([]);
 
   await openSignedIn(page, portal, 'team');
   const row = page.getByRole('table').getByRole('row').nth(1);

@@ -40,7 +40,13 @@ const waitForList = async (page: Page): Promise<void> => {
 
 test('shows telephone numbers, dates and statuses in full at every width', async ({ page, portal }) => {
   await overrideLists(page, ({ data }) => ({
-    data: data.map((row) => ({ ...row, country_code: '86', telephone_number: '13197882679' })),
+    data: data.map((row) => ({
+      ...row,
+      country_code: '86',
+      telephone_number: '13197882679',
+      // The widest age: "55 min".
+      created_at: new Date(Date.now() - 55 * 60_000).toISOString(),
+    })),
   }));
   await openSignedIn(page, portal, 'admin');
   const lists = ['recent-order', 'contact-customer', 'refund-order', 'future-order?month=12'];
