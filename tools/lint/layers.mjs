@@ -5,7 +5,7 @@
  * @property {string[]} [types] layers of which it may import types only
  */
 
-const SHARED_FOR_SCREENS = ['domain', 'contract', 'client', 'session', 'kit', 'live', 'federation'];
+const SHARED_FOR_SCREENS = ['domain', 'contract', 'client', 'session', 'kit', 'live', 'order-list', 'federation'];
 
 /** @param {string} folder @returns {Layer} */
 const screenLayer = (folder) => ({ folder: `${folder}/src`, imports: SHARED_FOR_SCREENS });
@@ -25,6 +25,10 @@ export const layers = {
   client: { folder: 'shared/src/client', imports: ['domain', 'contract', 'session', 'federation'] },
   kit: { folder: 'shared/src/kit', imports: ['domain'] },
   live: { folder: 'shared/src/live', imports: ['domain', 'contract', 'session', 'kit'] },
+  'order-list': {
+    folder: 'shared/src/order-list',
+    imports: ['domain', 'contract', 'session', 'client', 'kit', 'live'],
+  },
   federation: { folder: 'shared/src/federation', imports: ['domain'] },
   testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
   releases: { folder: 'packages/releases/src', imports: [], types: ['federation'] },

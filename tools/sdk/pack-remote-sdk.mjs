@@ -27,6 +27,7 @@ export const sdkModules = [
   'federation/registry',
   'kit/*',
   'live/*',
+  'order-list/*',
   'session/*',
   'testing/*',
 ];

@@ -11,9 +11,6 @@ export const lazyActionLabels = lazyModule(
 export const lazyRowMenu = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-actions/row-menu'),
 );
-export const lazyScrollRows = lazyModule(
-  () => import(/* webpackChunkName: "list" */ '../features/order-table/scroll-rows'),
-);
 export const lazySelectionBar = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-list/selection-bar'),
 );
@@ -35,12 +32,6 @@ export const lazyEmptyHint = lazyModule(
 );
 export const lazyWholeList = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-list/whole-list-requests'),
-);
-export const lazyLiveOrders = lazyModule(
-  () => import(/* webpackChunkName: "list" */ '../features/live-updates/process-order-events'),
-);
-export const lazyNewOrders = lazyModule(
-  () => import(/* webpackChunkName: "list" */ '../features/live-updates/new-orders-button'),
 );
 export const lazyOpenDisputes = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/disputes/open-disputes-link'),

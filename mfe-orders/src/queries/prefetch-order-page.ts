@@ -1,8 +1,8 @@
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import type { QueryClient } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
-import { parseListParams } from '../params/list-params';
-import { orderListPageQuery } from './order-page';
+import { parseListParams } from '@evisa/shared/order-list/rows/list-params';
+import { orderListPageQuery } from '@evisa/shared/order-list/rows/order-page';
 
 /** Fetches the page of a folder that the address names, before its list is on the screen. */
 export function prefetchOrderPage(queryClient: QueryClient, folder: FolderName): void {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import type { LazyModule } from '@evisa/shared/kit/lazy-module';
 import { useQueryClient } from '@evisa/shared/kit/react-query';
-import { orderListsKey } from './order-page';
+import { orderListsKey } from '@evisa/shared/order-list/rows/order-page';
 
 /** Loads code after the rows of the list on the same screen are painted, so that they do not wait for it. Returns it, or null. */
 export function useModuleAfterRows<Module>(code: LazyModule<Module>): Module | null {

@@ -5,7 +5,7 @@ import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { FutureMonthTiles } from '../features/future-orders/future-month-tiles';
 import { OrderList } from '../features/order-list/order-list';
-import { monthNames, useListParams } from '../params/list-params';
+import { monthNames, useListParams } from '@evisa/shared/order-list/rows/list-params';
 
 /** Shows twelve months, or the orders of the month in the address. */
 function FutureOrder() {

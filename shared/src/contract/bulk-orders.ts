@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import { processStatuses } from '@evisa/shared/domain/orders/order-status';
-import { assigneeFilterSchema, folderNameSchema, monthSchema, orderSortSchema } from './orders';
+import {
+  assigneeFilterSchema,
+  folderNameSchema,
+  monthSchema,
+  nationalityFilterSchema,
+  orderSortSchema,
+} from './orders';
 import { orderIdSchema } from './order-id';
 
 const orderIdsSchema = z
@@ -54,6 +60,7 @@ export const orderSelectionSchema = z.object({
   searchVal: z.string().max(10_000, 'Search text is too long').default(''),
   month: monthSchema,
   assignee: assigneeFilterSchema,
+  nationality: nationalityFilterSchema,
 });
 export type OrderSelection = z.input<typeof orderSelectionSchema>;
 

@@ -44,6 +44,14 @@ export const assigneeFilterSchema = z
   .optional()
   .describe('`none` lists only unassigned orders. Ignored for My Orders and Order History');
 
+export const nationalityFilterSchema = z
+  .string()
+  .trim()
+  .min(1, 'Nationality is empty')
+  .max(100, 'Nationality is too long')
+  .optional()
+  .describe('Only orders of applicants of this nationality, e.g. "France"');
+
 export const folderNameSchema = z.enum(folderNames, 'Unknown folder');
 
 export const maximumPageSize = 500;
@@ -72,6 +80,7 @@ export const orderListQuerySchema = z.object({
   userName: z.string().optional().describe('Accepted for compatibility; My Orders are those of the signed-in member'),
   month: monthSchema,
   assignee: assigneeFilterSchema,
+  nationality: nationalityFilterSchema,
   sort: orderSortSchema,
 });
 export type OrderListQuery = z.input<typeof orderListQuerySchema>;
@@ -85,6 +94,7 @@ export const searchOrderSchema = z
     folderName: folderNameSchema,
     month: monthSchema,
     assignee: assigneeFilterSchema,
+    nationality: nationalityFilterSchema,
     sort: orderSortSchema,
   })
   .refine(({ start, end }) => end > start && end - start <= maximumPageSize, {

@@ -68,6 +68,8 @@ describe('a database with an earlier text', () => {
   let currentSchema: Record<string, string>;
   beforeAll(async () => {
     const { database } = await createMigratedDatabase(migrationsFolder);
+    // Creates the indexes of indexes.sql as well.
+    await database.migrate(migrationsFolder);
     currentSchema = await describeDatabase(database.db);
   });
 

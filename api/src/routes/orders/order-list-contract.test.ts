@@ -37,6 +37,7 @@ describe.each(['embedded', 'server'] as const)('what a list answers on the %s da
           refund_date: index % 4 === 0 ? '2026-02-01T10:00:00.000Z' : null,
           assign_to: index % 2 === 0 ? (admin?.id ?? null) : null,
           telephone_number: index % 5 === 0 ? null : '612345678',
+          current_nationality: index % 3 === 0 ? 'Côte d’Ivoire' : 'France',
         }),
         order_id: 100_001 + index,
       })),
@@ -87,6 +88,26 @@ describe.each(['embedded', 'server'] as const)('what a list answers on the %s da
     }
     for (const view of ['myOrder', 'allOrder'])
       expect(await list(view, 'limit=100&assignee=none')).toEqual(await list(view, 'limit=100'));
+  });
+
+  test('limits any folder to one nationality', async () => {
+    const nationality = 'Côte d’Ivoire';
+    const query = `nationality=${encodeURIComponent(nationality)}`;
+    for (const folderName of folderNames) {
+      const { data } = await list(folderName, 'limit=500');
+      const expected = data.filter(({ order_id }) => (order_id - 100_001) % 3 === 0);
+      expect(await list(folderName, `limit=500&${query}`)).toMatchObject({ count: expected.length, data: expected });
+      const last = await list(folderName, `page=999&limit=1&sort=created_at&${query}`);
+      expect(last).toMatchObject({ count: expected.length, data: expected.slice(0, 1) });
+      const body = { folderName, nationality, searchVal: '' };
+      const ids = await api.call('POST', 'admin/get-order-ids', { token, body });
+      expect(ids.json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual(
+        expected.map(({ order_id }) => order_id),
+      );
+      const found = await api.call('POST', 'admin/search-order', { token, body: { ...body, start: 0, end: 500 } });
+      expect(found.json()).toMatchObject({ count: expected.length });
+    }
+    expect(await list('allOrder', 'nationality=Nowhere')).toMatchObject({ count: 0, data: [] });
   });
 
   test('returns texts as they were typed', async () => {

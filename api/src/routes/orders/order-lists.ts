@@ -152,7 +152,7 @@ export const exportOrders = defineRoute({
 function requireFolderScope(
   caller: Caller,
   folder: FolderName,
-  { month, assignee }: Pick<OrderListQuery, 'assignee'> & { month?: number | undefined },
+  { month, assignee, nationality }: Pick<OrderListQuery, 'assignee' | 'nationality'> & { month?: number | undefined },
 ): OrderScope {
   const { member } = requireStaff(caller);
   if (!hasPermission(member.type, folders[folder].permission))
@@ -162,5 +162,6 @@ function requireFolderScope(
     memberId: member.id,
     month: folder === 'futureOrder' ? month : undefined,
     unassigned: assignee === 'none' && folders[folder].statuses !== null,
+    nationality,
   };
 }

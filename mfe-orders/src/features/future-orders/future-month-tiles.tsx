@@ -5,10 +5,10 @@ import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { folders } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
-import { defaultListParams, formatListParams, monthNames } from '../../params/list-params';
+import { defaultListParams, formatListParams, monthNames } from '@evisa/shared/order-list/rows/list-params';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 import { CountTile } from '../common/count-tile';
-import { StaleDataNotice } from '../common/stale-data-notice';
+import { StaleDataNotice } from '@evisa/shared/order-list/stale-data-notice';
 import classes from './future-month-tiles.module.css';
 
 const futureMonthsKey = ['future-months'] as const;

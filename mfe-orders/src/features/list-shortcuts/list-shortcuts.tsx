@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { OrderActionsContext } from '../order-actions/order-actions-context';
-import type { OrderRows } from '../order-table/order-rows';
+import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { OrderPreview } from './order-preview';
 
 /** Where keys and clicks have their usual meaning. */

@@ -9,7 +9,7 @@ import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { Link } from '@evisa/shared/kit/router';
-import type { ListedOrder } from '../../queries/order-page';
+import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
 import classes from './list-shortcuts.module.css';
 
 interface OrderPreviewProps {

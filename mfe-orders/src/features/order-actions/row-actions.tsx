@@ -3,7 +3,7 @@ import { isActionApplicable, type OrderAction } from '@evisa/shared/domain/order
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { lazyRowMenu } from '../../app/lazy-modules';
-import type { ListedOrder } from '../../queries/order-page';
+import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
 import { OrderActionsContext } from './order-actions-context';
 import classes from './row-actions.module.css';
 

@@ -7,7 +7,7 @@ import { folderNames, type FolderName } from '@evisa/shared/domain/orders/order-
 import { toastResult } from '@evisa/shared/kit/result-toast';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
-import { orderListsKey, type ListedOrder, type ListedPage } from '../../queries/order-page';
+import { orderListsKey, type ListedOrder, type ListedPage } from '@evisa/shared/order-list/rows/order-page';
 import { createUndo, type Actor } from './create-undo';
 import { sendOrderAction, type OrderActionRequest } from './send-order-action';
 

@@ -4,7 +4,7 @@ import { folders, type FolderName } from '@evisa/shared/domain/orders/order-fold
 import { Button } from '@evisa/shared/kit/base';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
-import type { ChangeListParams, ListParams } from '../../params/list-params';
+import type { ChangeListParams, ListParams } from '@evisa/shared/order-list/rows/list-params';
 import { ConnectionGuide } from '../first-day/connection-guide';
 import classes from './empty-hint.module.css';
 

@@ -7,14 +7,14 @@ import { MenuButton } from '@evisa/shared/kit/overlays/menu';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
 import { lazyWholeList, loadOrToast } from '../../app/lazy-modules';
-import { toOrderSelection, type ChangeListParams, type ListParams } from '../../params/list-params';
+import { toOrderSelection, type ChangeListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
 import {
   canHideColumn,
   getExportColumns,
   getOfferedColumns,
   saveVisibleColumns,
   useVisibleColumns,
-} from '../order-table/visible-columns';
+} from './visible-columns';
 import classes from './list-toolbar.module.css';
 
 interface ListToolbarProps {

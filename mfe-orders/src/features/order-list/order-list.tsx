@@ -2,17 +2,17 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
 import { lazySortMenu } from '../../app/lazy-modules';
-import { toOrderSelection, useListParams, type ListParams } from '../../params/list-params';
-import { orderListsKey, type OrderPageRequest } from '../../queries/order-page';
+import { toOrderSelection, useListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
+import { orderListsKey, type OrderPageRequest } from '@evisa/shared/order-list/rows/order-page';
 import { useRefreshOnOrderChange } from '@evisa/shared/live/use-refresh-on-order-change';
 import { SearchBox } from '../common/search-box';
-import { NewOrdersBar } from '../live-updates/new-orders-bar';
-import { useLiveOrders } from '../live-updates/use-live-orders';
+import { NewOrdersBar } from '@evisa/shared/order-list/live/new-orders-bar';
+import { useLiveOrders } from '@evisa/shared/order-list/live/use-live-orders';
 import { OrderActionsProvider } from '../order-actions/order-actions-provider';
-import { useSelection } from '../order-table/use-selection';
+import { useSelection } from '@evisa/shared/order-list/table/use-selection';
 import { ListToolbar } from './list-toolbar';
-import { OrderResults, type OrderResultsProps } from './order-results';
-import { useInfiniteRows, usePaginatedRows } from './use-order-rows';
+import { FolderResults, type FolderResultsProps } from './folder-results';
+import { useInfiniteRows, usePaginatedRows } from '@evisa/shared/order-list/rows/use-order-rows';
 import classes from './order-list.module.css';
 
 interface OrderListProps {
@@ -74,14 +74,14 @@ export function OrderList({
 function InfiniteOrderList({
   request,
   ...list
-}: OrderResultsProps & { request: Omit<OrderPageRequest, 'page' | 'limit'> }) {
+}: FolderResultsProps & { request: Omit<OrderPageRequest, 'page' | 'limit'> }) {
   const rows = useInfiniteRows(request);
   useScrollToTop(rows.scroller, list.params);
-  return <OrderResults {...list} rows={rows} page={null} />;
+  return <FolderResults {...list} rows={rows} page={null} />;
 }
 
 /** Shows one page. For a page beyond the end, shows the last page and corrects the address. */
-function PaginatedOrderList({ request, ...list }: OrderResultsProps & { request: OrderPageRequest }) {
+function PaginatedOrderList({ request, ...list }: FolderResultsProps & { request: OrderPageRequest }) {
   const rows = usePaginatedRows(request);
   const { onChange } = list;
   const isBeyondEnd = !rows.isStale && rows.page < request.page;
@@ -89,7 +89,7 @@ function PaginatedOrderList({ request, ...list }: OrderResultsProps & { request:
     if (isBeyondEnd) onChange({ page: rows.page }, { replace: true });
   }, [isBeyondEnd, onChange, rows.page]);
   useScrollToTop(rows.scroller, list.params);
-  return <OrderResults {...list} rows={rows} page={rows.page} />;
+  return <FolderResults {...list} rows={rows} page={rows.page} />;
 }
 
 /** Scrolls to the first row when the page, search or sort changes. */

@@ -7,8 +7,8 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { actionLabels } from '../order-actions/action-labels';
 import { OrderActionsContext } from '../order-actions/order-actions-context';
-import type { OrderRows } from '../order-table/order-rows';
-import type { Selection, WholeListSelection } from '../order-table/use-selection';
+import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
+import type { Selection, WholeListSelection } from '@evisa/shared/order-list/table/use-selection';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {

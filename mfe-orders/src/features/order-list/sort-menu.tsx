@@ -1,6 +1,6 @@
 import type { OrderSort, SortField } from '@evisa/shared/contract/orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { useVisibleColumns } from '../order-table/visible-columns';
+import { useVisibleColumns } from './visible-columns';
 import classes from './sort-menu.module.css';
 
 interface SortMenuProps {

@@ -5,11 +5,11 @@ import { paths } from '@evisa/shared/domain/paths';
 import { useQueries, useQuery } from '@evisa/shared/kit/react-query';
 import { Link } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
-import { defaultListParams } from '../../params/list-params';
+import { defaultListParams } from '@evisa/shared/order-list/rows/list-params';
 import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
-import { orderListPageQuery } from '../../queries/order-page';
+import { orderListPageQuery } from '@evisa/shared/order-list/rows/order-page';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
-import { useAge } from '../order-table/order-age';
+import { useAge } from '@evisa/shared/order-list/table/order-age';
 import { DayChart } from '../statistics/day-chart';
 import classes from './dashboard-overview.module.css';
 

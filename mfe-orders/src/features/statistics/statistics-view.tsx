@@ -11,7 +11,7 @@ import type { StatisticsParams } from './statistics-params';
 import { BarChart, type BarSeries } from './bar-chart';
 import { CountTable, type CountColumn } from './count-table';
 import { DateRangeForm } from './date-range-form';
-import { StaleDataNotice } from '../common/stale-data-notice';
+import { StaleDataNotice } from '@evisa/shared/order-list/stale-data-notice';
 import { SearchBox } from '../common/search-box';
 import classes from './statistics-view.module.css';
 

@@ -23,7 +23,7 @@ export async function getOrdersList(
   query: OrderListQuery & { userName: string },
   signal?: AbortSignal,
 ): Promise<OrderPage> {
-  const { page, limit, month, assignee, sort, userName } = query;
+  const { page, limit, month, assignee, nationality, sort, userName } = query;
   const answer = await request<OrderRow[]>(endpoints.getOrdersList, {
     params: { orderName },
     query: {
@@ -33,6 +33,7 @@ export async function getOrdersList(
       userName,
       month: month === undefined ? undefined : Number(month),
       assignee,
+      nationality,
       sort,
     },
     signal,

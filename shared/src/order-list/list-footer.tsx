@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { pageSizes, parsePageSize, type PageSize } from '../../params/list-params';
-import { getLastPage } from '../../queries/order-page';
-import type { OrderRows } from '../order-table/order-rows';
+import { pageSizes, parsePageSize, type PageSize } from './rows/list-params';
+import { getLastPage } from './rows/order-page';
+import type { OrderRows } from './rows/order-rows';
 import { Pagination } from './pagination';
 import classes from './list-footer.module.css';
 

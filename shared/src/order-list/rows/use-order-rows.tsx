@@ -1,12 +1,7 @@
 import { useRef } from 'react';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
-import {
-  countReachableRows,
-  orderListPageQuery,
-  type ListedOrder,
-  type OrderPageRequest,
-} from '../../queries/order-page';
-import type { OrderRows } from '../order-table/order-rows';
+import { countReachableRows, orderListPageQuery, type ListedOrder, type OrderPageRequest } from './order-page';
+import type { OrderRows } from './order-rows';
 import { rowsPerBlock, useVisibleBlocks } from './use-visible-blocks';
 
 const prefetchStaleMs = 5_000;

@@ -1,7 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { usePreferences, type Density } from '@evisa/shared/session/preferences';
-import { lazyScrollRows } from '../../app/lazy-modules';
-import type { RowRange } from './order-rows';
+import { lazyModule } from '@evisa/shared/kit/lazy-module';
+import type { RowRange } from '@evisa/shared/order-list/rows/order-rows';
+
+const lazyScrollRows = lazyModule(() => import(/* webpackChunkName: "list" */ './scroll-rows'));
 
 /** A list of up to this many rows is rendered whole; a longer one renders the visible rows. */
 const maxWholeRows = 100;

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { ExportOrders } from '@evisa/shared/contract/bulk-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
-import { assigneeColumn, getOrderColumns, type OrderColumn } from './order-columns';
+import { orderColumns, type OrderColumn } from '@evisa/shared/order-list/table/order-columns';
+import { getOrderColumns } from './order-columns';
 
 type ColumnName = OrderColumn['name'];
 
@@ -15,7 +16,7 @@ export function canHideColumn({ name }: OrderColumn): boolean {
 
 /** Returns the columns that a folder offers: the specified ones, and the assignee beside the last. */
 export function getOfferedColumns(folder: FolderName): readonly OrderColumn[] {
-  return getOrderColumns(folder).toSpliced(-1, 0, assigneeColumn);
+  return getOrderColumns(folder).toSpliced(-1, 0, orderColumns.assignee);
 }
 
 /** Returns the columns that the member chose for a folder: a stable array until they choose again. */

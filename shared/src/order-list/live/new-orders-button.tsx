@@ -32,7 +32,9 @@ export function NewOrdersButton({ list, newOrderIds, onShow }: NewOrdersProps) {
  * so the hook asks it when no more orders arrive.
  */
 function useNewOrderCount(list: OrderSelection, newOrderIds: ReadonlySet<number>): number {
-  const isFiltered = list.searchVal !== '' || list.month !== undefined || list.assignee !== undefined;
+  const isFiltered = [list.searchVal || undefined, list.month, list.assignee, list.nationality].some(
+    (filter) => filter !== undefined,
+  );
   const [settledIds] = useDebouncedValue(newOrderIds, batchMs);
   const { data } = useQuery({
     queryKey: ['new-orders', list, [...settledIds]],

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ListedOrder } from '../../queries/order-page';
+import type { ListedOrder } from './order-page';
 
 /** The rows of an order table: one page, or the whole list while it scrolls. */
 export interface OrderRows {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@evisa/shared/kit/react-query';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/endpoints/orders';
-import { toOrderSelection } from '../params/list-params';
+import { toOrderSelection } from './list-params';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 
 /** The first part of every order list's query key. Use it to refresh all lists. */
@@ -30,6 +30,8 @@ export interface OrderPageRequest {
   /** 1 to 12, for Future Orders. */
   month: number | null;
   unassigned: boolean;
+  /** Only orders of this nationality: "France". */
+  nationality?: string | undefined;
 }
 
 /** A list that was fetched so short a time before it is shown is not fetched again. */
@@ -58,8 +60,12 @@ export function getLastPage(rows: number, limit: number): number {
 
 function fetchListPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
   const { folder, userName, page, limit, sort } = request;
-  const { month, assignee } = toOrderSelection(folder, request);
-  return getOrdersList(folder, { page, limit, userName, sort: sort ?? undefined, month, assignee }, signal);
+  const { month, assignee, nationality } = toOrderSelection(folder, request);
+  return getOrdersList(
+    folder,
+    { page, limit, userName, sort: sort ?? undefined, month, assignee, nationality },
+    signal,
+  );
 }
 
 /** For a page beyond the end, fetches the last page, as the API does for lists. */

@@ -68,9 +68,10 @@ export function parseListParams(url: URLSearchParams): ListParams {
   };
 }
 
-/** Formats a list's state for the URL. Leaves defaults out, so that an unchanged folder has a short address. */
-export function formatListParams(params: ListParams): URLSearchParams {
-  const url = new URLSearchParams();
+/** Formats a list's state for the URL, with the URL's other parameters. Leaves defaults out, so that an unchanged folder has a short address. */
+export function formatListParams(params: ListParams, others?: URLSearchParams): URLSearchParams {
+  const url = new URLSearchParams(others);
+  for (const name of ['page', 'limit', 'search', 'sort', 'month', 'assignee']) url.delete(name);
   if (params.page !== defaultListParams.page) url.set('page', String(params.page));
   if (params.limit !== defaultListParams.limit) url.set('limit', String(params.limit));
   if (params.search !== defaultListParams.search) url.set('search', params.search);
@@ -83,13 +84,19 @@ export function formatListParams(params: ListParams): URLSearchParams {
 /** Returns which orders a list shows, as the API takes it. */
 export function toOrderSelection(
   folder: FolderName,
-  { search, month, unassigned }: Pick<ListParams, 'search' | 'month' | 'unassigned'>,
+  {
+    search,
+    month,
+    unassigned,
+    nationality,
+  }: Pick<ListParams, 'search' | 'month' | 'unassigned'> & { nationality?: string | undefined },
 ): Omit<OrderSelection, 'month'> & { month: number | undefined } {
   return {
     folderName: folder,
     searchVal: search,
     month: month ?? undefined,
     assignee: unassigned ? 'none' : undefined,
+    nationality,
   };
 }
 
@@ -114,7 +121,7 @@ export function useListParams(): { params: ListParams; change: ChangeListParams 
   return {
     params,
     change(change, { replace } = { replace: params.search !== '' && change.search !== undefined }) {
-      setUrl(formatListParams(updateListParams(params, change)), { replace, preventScrollReset: true });
+      setUrl(formatListParams(updateListParams(params, change), url), { replace, preventScrollReset: true });
     },
   };
 }

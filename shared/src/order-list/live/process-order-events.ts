@@ -3,7 +3,7 @@ import type { OrderEvent } from '@evisa/shared/contract/events';
 import { closedStatuses, folderNames, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { statusRules } from '@evisa/shared/domain/orders/order-status';
 import type { QueryClient } from '@evisa/shared/kit/react-query';
-import { orderListsKey, type ListedPage } from '../../queries/order-page';
+import { orderListsKey, type ListedPage } from '@evisa/shared/order-list/rows/order-page';
 import { hasEnteredFolder, hasLeftFolder } from './folder-changes';
 
 type OrderIds = ReadonlySet<number>;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { RowRange } from '../order-table/order-rows';
+import type { RowRange } from './order-rows';
 
 /** The most rows that the API returns at once. */
 export const rowsPerBlock = 500;

@@ -1,6 +1,6 @@
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import { getNextSort } from '../../params/list-params';
+import { getNextSort } from '@evisa/shared/order-list/rows/list-params';
 import type { OrderColumn } from './order-columns';
 import type { Selection, WholeListSelection } from './use-selection';
 import classes from './order-table.module.css';
@@ -12,7 +12,7 @@ interface OrderTableHeadProps {
   loadedRows: readonly OrderRow[];
   /** Present if the list has more rows than are loaded. */
   wholeList?: WholeListSelection | undefined;
-  selection: Selection;
+  selection: Selection | undefined;
 }
 
 export function OrderTableHead({ columns, sort, onSort, loadedRows, wholeList, selection }: OrderTableHeadProps) {
@@ -20,7 +20,7 @@ export function OrderTableHead({ columns, sort, onSort, loadedRows, wholeList, s
     <thead>
       <tr>
         <th data-column="tick">
-          <SelectAllCheckbox loadedRows={loadedRows} wholeList={wholeList} selection={selection} />
+          {selection && <SelectAllCheckbox loadedRows={loadedRows} wholeList={wholeList} selection={selection} />}
         </th>
         {columns.map((column) => (
           <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
@@ -35,7 +35,7 @@ function SelectAllCheckbox({
   loadedRows,
   wholeList,
   selection: { selected, select, clear },
-}: Pick<OrderTableHeadProps, 'loadedRows' | 'wholeList' | 'selection'>) {
+}: Pick<OrderTableHeadProps, 'loadedRows' | 'wholeList'> & { selection: Selection }) {
   const selectedCount = selected.size === 0 ? 0 : loadedRows.filter(({ order_id }) => selected.has(order_id)).length;
   const all = selectedCount > 0 && selectedCount === loadedRows.length;
   // While the whole list is being selected, the checkbox already looks so.

@@ -3,7 +3,7 @@ import type { OrderSort } from '@evisa/shared/contract/orders';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { usePreferences } from '@evisa/shared/session/preferences';
 import type { OrderColumn } from './order-columns';
-import type { OrderRows } from './order-rows';
+import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { OrderTableBody } from './order-table-body';
 import { OrderTableHead } from './order-table-head';
 import type { Selection, WholeListSelection } from './use-selection';
@@ -17,7 +17,8 @@ interface OrderTableProps {
   rows: OrderRows;
   sort: OrderSort | null;
   onSort: (sort: OrderSort | null) => void;
-  selection: Selection;
+  /** Without it, the table has no checkboxes. */
+  selection?: Selection | undefined;
   wholeList?: WholeListSelection | undefined;
   /** What to do if there are no rows. */
   emptyHint: ReactNode;
@@ -42,6 +43,7 @@ export function OrderTable({ label, columns, rows, sort, onSort, selection, whol
       }}
       role="presentation"
       data-density={density}
+      data-readonly={selection ? undefined : true}
       data-outdated={isStale || undefined}
     >
       <table

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { RowRange } from './order-rows';
+import type { RowRange } from '@evisa/shared/order-list/rows/order-rows';
 
 /** How many rows are rendered before the first and after the last visible row. */
 const overscan = 8;

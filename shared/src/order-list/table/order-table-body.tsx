@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import type { OrderColumn } from './order-columns';
-import type { OrderRows } from './order-rows';
+import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { OrderTableRow, SkeletonRow } from './order-table-row';
 import { useMinute } from './order-age';
 import { useRenderedRows } from './use-rendered-rows';
@@ -11,7 +11,7 @@ import classes from './order-table.module.css';
 interface OrderTableBodyProps {
   columns: readonly OrderColumn[];
   rows: OrderRows;
-  selection: Selection;
+  selection: Selection | undefined;
   wholeList: WholeListSelection | undefined;
   emptyHint: ReactNode;
 }
@@ -43,8 +43,10 @@ export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint 
             order={order}
             columns={columns}
             minute={minute}
-            selected={order !== undefined && (index < selectedUntil || selection.selected.has(order.order_id))}
-            onSelect={selection.select}
+            selected={
+              order !== undefined && (index < selectedUntil || selection?.selected.has(order.order_id) === true)
+            }
+            onSelect={selection?.select}
           />
         );
       })}

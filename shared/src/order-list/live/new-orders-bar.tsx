@@ -1,4 +1,4 @@
-import { lazyNewOrders } from '../../app/lazy-modules';
+import { lazyNewOrders } from './lazy-modules';
 import type { NewOrdersProps } from './new-orders-button';
 import classes from './new-orders-bar.module.css';
 

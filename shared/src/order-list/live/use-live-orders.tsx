@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { onEvent } from '@evisa/shared/session/portal-events';
-import { lazyLiveOrders, lazyNewOrders } from '../../app/lazy-modules';
-import { orderListsKey } from '../../queries/order-page';
+import { lazyLiveOrders, lazyNewOrders } from './lazy-modules';
+import { orderListsKey } from '@evisa/shared/order-list/rows/order-page';
 
 /** Changes within this time are shown together. */
 const batchMs = 50;
@@ -18,7 +18,7 @@ const noOrderIds: ReadonlySet<number> = new Set();
 export function useLiveOrders(
   folder: FolderName,
   userName: string,
-  onLeave: (orderIds: readonly number[]) => void,
+  onLeave?: (orderIds: readonly number[]) => void,
 ): { newOrderIds: ReadonlySet<number>; showNewOrders: () => void } {
   const queryClient = useQueryClient();
   const [newOrderIds, setNewOrderIds] = useState(noOrderIds);
@@ -40,7 +40,7 @@ export function useLiveOrders(
       if (!code) return queryClient.invalidateQueries({ queryKey: orderListsKey });
       const [{ processOrderEvents }] = code;
       const { leftIds, mergeEntered } = processOrderEvents(queryClient, folder, userName, events);
-      onLeave(leftIds);
+      onLeave?.(leftIds);
       setNewOrderIds(mergeEntered);
     }
 

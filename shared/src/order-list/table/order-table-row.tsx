@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
-import type { ListedOrder } from '../../queries/order-page';
+import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
 import type { OrderColumn } from './order-columns';
 import cards from './order-cards.module.css';
 import leftFolder from './left-folder.module.css';
@@ -14,7 +14,8 @@ interface OrderTableRowProps {
   /** The current time in minutes. */
   minute: number;
   selected: boolean;
-  onSelect: (rows: readonly OrderRow[], isSelected: boolean) => void;
+  /** Absent if rows cannot be selected. */
+  onSelect: ((rows: readonly OrderRow[], isSelected: boolean) => void) | undefined;
 }
 
 const rowClass = `${classes.row} ${cards.card}`;
@@ -41,16 +42,18 @@ export const OrderTableRow = memo(function OrderTableRow({
   return (
     <tr data-index={index} className={className}>
       <td data-column="tick">
-        <label className={classes.tickArea}>
-          <input
-            type="checkbox"
-            checked={selected}
-            // A disabled checkbox would lose the focus.
-            aria-disabled={hasLeft || undefined}
-            onChange={(event) => !hasLeft && onSelect([order], event.target.checked)}
-            aria-label={`Select order ${order.order_id}`}
-          />
-        </label>
+        {onSelect && (
+          <label className={classes.tickArea}>
+            <input
+              type="checkbox"
+              checked={selected}
+              // A disabled checkbox would lose the focus.
+              aria-disabled={hasLeft || undefined}
+              onChange={(event) => !hasLeft && onSelect([order], event.target.checked)}
+              aria-label={`Select order ${order.order_id}`}
+            />
+          </label>
+        )}
         {hasLeft && <span className={leftFolder.message}>{order.exitMessage}</span>}
       </td>
       {columns.map(({ name, header, cell, title }) => {

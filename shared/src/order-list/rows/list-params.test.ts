@@ -22,6 +22,11 @@ it.each<ListParams>([
   expect(parseQuery(formatListParams(params).toString())).toEqual(params);
 });
 
+it('keeps the other parameters of an address', () => {
+  const url = new URLSearchParams('nationality=India&page=3&search=sok');
+  expect(formatListParams({ ...defaultListParams, page: 2 }, url).toString()).toBe('nationality=India&page=2');
+});
+
 it.each([
   'page=0',
   'page=-2',

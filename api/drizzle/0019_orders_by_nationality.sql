@@ -1,0 +1,1 @@
+-- The index orders_nationality is in indexes.sql.
