@@ -17,6 +17,7 @@ const benchmarks = {
   intake: 'intake',
   lists: 'lists',
   portal: 'portal',
+  remotes: 'remotes',
   site: 'public-site',
 };
 

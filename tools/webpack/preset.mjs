@@ -70,6 +70,7 @@ export function hostConfig(directory) {
         'host.json': (_, { isLive }) => ({
           contractVersion: contract.contractVersion,
           speaks: contract.supportedContractVersions,
+          readsListedHashes: true,
           provides: { ...providedModules(), ...providedRuntime() },
           exports: shared.provided,
           accepts: isLive ? sharedFacts().props : undefined,

@@ -72,6 +72,7 @@ export function createRemoteConfig(directory, shell, { entry = 'remoteEntry.js' 
           version: metadata.version,
           entry: assets.find((name) => name.startsWith('remoteEntry.')),
           contractVersion: shell.contractVersion,
+          listsHashes: isLive,
           // Not older than the one it is built against. For a newer one the publisher compares the exported names.
           needs: { [federationRuntime]: `^${shell.provides[federationRuntime]}` },
           uses: shared.used,

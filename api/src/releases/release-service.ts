@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
 import type { MappedFrame, StackFrame } from '@evisa/shared/contract/remote-errors';
@@ -45,6 +46,8 @@ export interface ReleaseService {
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
   /** The release set, and the set with its previous versions. Without the sets that no longer exist. */
   readSetWithPrevious(id: string): Promise<ReleaseSet[]>;
+  /** Returns those of these paths below `remotes/` that are published files. */
+  findPublishedFiles(files: readonly string[]): Promise<Set<string>>;
   /** Adds the positions in the source, from the source maps of published versions. */
   mapFrames(frames: readonly StackFrame[]): Promise<MappedFrame[]>;
   /** The modules that live remotes share with the shell, by name; `null` before the first publish. */
@@ -97,6 +100,15 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
         const previous = await Promise.all(earlier.map((each) => readReleaseSetById(store, each)));
         return [set, ...previous].filter((each) => each !== null);
       }),
+    findPublishedFiles: (files) =>
+      mapReleaseErrors(async () => {
+        const folders = [...new Set(files.map((file) => path.posix.dirname(file)))];
+        const listed = await Promise.all(
+          folders.map(async (folder) => (await store.list(folder)).map((name) => `${folder}/${name}`)),
+        );
+        const published = new Set(listed.flat());
+        return new Set(files.filter((file) => published.has(file)));
+      }),
     mapFrames: (frames) => mapReleaseErrors(() => mapFrames(store, frames)),
     listSharedModules: () =>
       mapReleaseErrors(async () => {
@@ -130,24 +142,38 @@ async function mapReleaseErrors<Result>(work: () => Promise<Result>): Promise<Aw
 
 /** Release sets and the history of the pointer, which are written once. */
 const immutablePaths = /^(?:release-sets|\.releases)\//;
+/** The folder of a version is complete before a release set names it. */
+const versionFolders = /^remotes\/[^/]+\/[^/]+/;
 const maxCachedFiles = 1_000;
 
 /** Caches the files of a store that never change: an open release panel asks for them every few seconds. */
 function withImmutableCache(store: ReleaseStore): ReleaseStore {
-  const cache = new Map<string, Buffer>();
+  const files = new Map<string, Buffer>();
+  const folders = new Map<string, string[]>();
   return {
     ...store,
     async read(name) {
-      const cached = cache.get(name);
+      const cached = files.get(name);
       if (cached) return cached;
       const bytes = await store.read(name);
-      if (!bytes || !immutablePaths.test(name)) return bytes;
-      for (const oldest of cache.keys()) {
-        if (cache.size < maxCachedFiles) break;
-        cache.delete(oldest);
-      }
-      cache.set(name, bytes);
+      if (bytes && immutablePaths.test(name)) addToCache(files, name, bytes);
       return bytes;
     },
+    async list(folder) {
+      const cached = folders.get(folder);
+      if (cached) return cached;
+      const names = await store.list(folder);
+      if (names.length > 0 && versionFolders.test(folder)) addToCache(folders, folder, names);
+      return names;
+    },
   };
+}
+
+/** Replaces the oldest entry of a full cache. */
+function addToCache<Value>(cache: Map<string, Value>, name: string, value: Value): void {
+  for (const oldest of cache.keys()) {
+    if (cache.size < maxCachedFiles) break;
+    cache.delete(oldest);
+  }
+  cache.set(name, value);
 }

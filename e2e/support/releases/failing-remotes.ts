@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page, Route } from '@playwright/test';
 import type { ReleaseSet, ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { expect, openSignedIn } from '../fixtures';
-import { publishBuild } from './release-commands';
+import { publishBuild, relistHashes } from './release-commands';
 import { startPortal, type Portal } from '../servers/start-portal';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -145,5 +145,6 @@ function createBrokenBuild(directory: string, change: (text: string, file: strin
       .replace(/=(_FEDERATION_RUNTIME_CORE)\b/, `=${fails('runtime')}?$1_MISSING:$1`);
     writeFileSync(at, change(text, file));
   }
+  relistHashes(build);
   return build;
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -44,4 +45,19 @@ export function replaceInBuild(folder: string, from: string, to: string): void {
     const file = path.join(folder, name);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
   }
+  relistHashes(folder);
+}
+
+/** Lists the hashes of changed files in the entry of a remote’s build again. */
+export function relistHashes(build: string): void {
+  const entry = path.join(build, 'remoteEntry.js');
+  if (!existsSync(entry)) return;
+  const text = readFileSync(entry, 'utf8').replace(
+    /(?<="([\w./-]+\.(?:js|css))":)"sha256-[^"]+"/g,
+    (_, name: string) => {
+      const bytes = readFileSync(path.join(build, name));
+      return `"sha256-${createHash('sha256').update(bytes).digest('base64')}"`;
+    },
+  );
+  writeFileSync(entry, text);
 }

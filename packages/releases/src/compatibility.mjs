@@ -8,6 +8,7 @@ import { UNKNOWN_NAMES_MARK, stripOptionalMark } from './component-props.mjs';
  * @typedef {object} HostFacts the metadata of a build of the shell, in `host.json`
  * @property {number} contractVersion
  * @property {number[]} [speaks] the contract versions of the remotes that it runs; its own by default
+ * @property {boolean} [readsListedHashes] takes the hashes of a remote's files from its entry, so that a set only names the entry's
  * @property {Record<string, string[]>} [exports] shared module → its exports, if the build can tell
  * @property {import('./component-props.mjs').PropsByModule} [accepts] the props that it accepts; `size?` is optional
  * @property {Record<string, string>} provides shared module, and the federation runtime if the shell provides it → the version that the
@@ -109,7 +110,7 @@ function findProvidedVersion({ provides }, module) {
  * @param {import('./read-build.mjs').Candidate} candidate
  * @returns {string[]}
  */
-export function findBuildProblems({ facts, manifest, release }) {
+export function findBuildProblems({ facts, manifest, release, files }) {
   const exposed = new Set(manifest.exposes.map(({ name }) => name));
   const missing = release.declaration.screens.filter(({ module }) => !exposed.has(module));
   const budget = facts.sizeBudget ?? DEFAULT_BUDGET_KB;
@@ -119,10 +120,27 @@ export function findBuildProblems({ facts, manifest, release }) {
     ...(release.declaration.name === facts.name
       ? []
       : [`The build of ${facts.name} declares the remote ${release.declaration.name}.`]),
+    ...findUnlistedFiles(facts, files, release).map(
+      (file) => `The entry of ${facts.name} does not list the hash of ${file}. Build it again.`,
+    ),
     ...(kilobytes > budget
       ? [
           `The heaviest screen of ${facts.name} loads ${kilobytes.toFixed(1)} KB, and its budget is ${budget} KB. Load less at once, or raise "sizeBudget" in its package.json.`,
         ]
       : []),
   ];
+}
+
+/**
+ * Returns the scripts and stylesheets whose hashes the entry should list and does not.
+ * @param {RemoteFacts} facts
+ * @param {import('./read-build.mjs').Candidate['files']} files
+ * @param {import('./read-build.mjs').ReleasedRemote} release
+ */
+function findUnlistedFiles({ entry, listsHashes }, files, release) {
+  if (!listsHashes) return [];
+  const list = String(files.get(entry));
+  return Object.entries(release.integrity)
+    .filter(([file, hash]) => file !== release.entry && !list.includes(hash))
+    .map(([file]) => file.slice(file.lastIndexOf('/') + 1));
 }

@@ -52,7 +52,11 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
         'Not published. Nothing is live yet, so a canary would leave the other members without a release.',
       );
     const host = await readLiveHostMetadata(store);
-    const remotes = await mergeCandidates(store, registry, candidates);
+    const remotes = await mergeCandidates(
+      store,
+      registry,
+      candidates.map((candidate) => shortenHashes(host, candidate)),
+    );
     rejectIncompatible(host, candidates, remotes, [
       ...(registry?.canary ? [describeRunningCanary(registry.canary)] : []),
       ...(await findSignatureErrors(store, registry)),
@@ -111,6 +115,20 @@ function describeRunningCanary(canary) {
 /** @param {{ screen: number, all: number }} sizes */
 export function describeSizes({ screen, all }) {
   return `${(screen / 1024).toFixed(1)} KB for its heaviest screen, ${(all / 1024).toFixed(1)} KB in all`;
+}
+
+/**
+ * Returns a candidate whose release names only the hash of its entry, if the entry lists the others and the live shell reads them there: every
+ * start of the portal downloads the hashes of a set.
+ * @param {import('./compatibility.mjs').HostFacts} host
+ * @param {Candidate} candidate
+ * @returns {Candidate}
+ */
+function shortenHashes({ readsListedHashes }, candidate) {
+  const { facts, release } = candidate;
+  if (!facts.listsHashes || !readsListedHashes) return candidate;
+  const integrity = { [release.entry]: release.integrity[release.entry] ?? '' };
+  return { ...candidate, release: { ...release, integrity } };
 }
 
 /**

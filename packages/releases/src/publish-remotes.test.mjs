@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { rollBack } from './change-live-release.mjs';
 import { parseReleaseSetId, writeReleaseSet } from './release-registry.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { createFolderStore } from './release-store.mjs';
-import { createReleaseFixture } from './testing/release-fixture.mjs';
+import { createReleaseFixture, hostMetadata } from './testing/release-fixture.mjs';
 
 /** @type {ReturnType<typeof createReleaseFixture>} */
 let stage;
@@ -34,6 +36,40 @@ describe('publishRemotes', () => {
     // Compressed, each file has some twenty bytes around its own.
     expect(orders?.sizes?.screen).toBeGreaterThan(40);
     expect(orders?.sizes?.all).toBeGreaterThan(orders?.sizes?.screen ?? Infinity);
+  });
+
+  it('names only the hash of an entry that lists the others, if the live shell reads them there', async () => {
+    const hashOf = (/** @type {string} */ text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    const facts = { listsHashes: true };
+    const code = [hashOf('screen'), hashOf('more')].join();
+    await publish(stage.build('orders', { facts, code }));
+    expect(Object.keys(stage.liveSet().remotes[0]?.integrity ?? {})).toHaveLength(3);
+
+    writeFileSync(path.join(stage.site, 'host.json'), JSON.stringify({ ...hostMetadata, readsListedHashes: true }));
+    await publish(stage.build('team'), stage.build('reports', { facts, code }));
+    const [orders, reports, team] = stage.liveSet().remotes;
+    expect(reports?.integrity).toEqual({ [reports?.entry ?? '']: hashOf(code) });
+    expect(Object.keys(team?.integrity ?? {})).toHaveLength(3);
+    expect(Object.keys(orders?.integrity ?? {})).toHaveLength(3);
+
+    const live = liveId();
+    await expect(publish(stage.build('orders', { facts, code: hashOf('screen') }))).rejects.toThrow(
+      'Not published. The entry of orders does not list the hash of later.js. Build it again.',
+    );
+    expect(liveId()).toBe(live);
+  });
+
+  it('adds at most 80 compressed bytes to the set for each further remote', async () => {
+    writeFileSync(path.join(stage.site, 'host.json'), JSON.stringify({ ...hostMetadata, readsListedHashes: true }));
+    const code = ['screen', 'more'].map((text) => createHash('sha256').update(text).digest('base64')).join();
+    const build = (/** @type {number} */ number) =>
+      stage.build(`team${number}`, { facts: { listsHashes: true }, code: `sha256-${code.replace(',', ',sha256-')}` });
+    const measureSet = () =>
+      gzipSync(readFileSync(path.join(stage.site, stage.registry().releaseSet)), { level: 9 }).length;
+    await publish(...[1, 2, 3, 4].map(build));
+    const few = measureSet();
+    await publish(...Array.from({ length: 50 }, (_, index) => build(index + 5)));
+    expect(measureSet() - few).toBeLessThan(50 * 80);
   });
 
   it('publishes one remote and leaves the others as they are', async () => {

@@ -18,6 +18,7 @@ import { buildFiles } from './read-git-source.mjs';
  * @property {Record<string, string[]>} [uses] external module → the exports that it uses
  * @property {import('./component-props.mjs').PropsByModule} [passes] the props that it passes to its imports: `size?` only in some
  *   calls; `…` if no call can be analyzed completely
+ * @property {boolean} [listsHashes] its entry lists the hashes of its other scripts and stylesheets
  * @property {number} [sizeBudget] compressed kilobytes that its heaviest screen may load
  */
 
@@ -80,7 +81,7 @@ export function readBuildFiles(allFiles, place) {
   };
 }
 
-/** Returns a hash as strong as the name of its set. Short, because every start of the portal downloads one for each file. @param {Buffer} bytes */
+/** Returns a hash as strong as the name of its set, and short. @param {Buffer} bytes */
 function computeIntegrity(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

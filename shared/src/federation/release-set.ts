@@ -9,7 +9,7 @@ export interface ReleasedRemote {
   version: string;
   /** The URL of its entry script on the portal's origin. */
   entry: string;
-  /** The hash (`sha256-…`; `sha384-…` in older sets) of each script and stylesheet, by URL. */
+  /** The hash (`sha256-…`; `sha384-…` in older sets) of each script and stylesheet, by URL. Only of the entry, if that lists the others. */
   integrity: Readonly<Record<string, string>>;
   /** Compressed bytes of scripts and stylesheets: for its heaviest screen, and in total. */
   sizes?: { screen: number; all: number };
@@ -97,7 +97,6 @@ const remoteVersion = {
   version: text,
   entry: path,
   integrity: mapOf(text),
-  sizes: optional(objectOf({ screen: number, all: number })),
   declaration: objectOf({ name: text, prefixes: optional(listOf(path)), screens: listOf(screen) }),
 };
 
@@ -135,5 +134,5 @@ export function findRemoteVersion(earlier: unknown, name: string): RemoteVersion
 }
 
 function isEarlierSet(value: unknown): value is ReleaseSet {
-  return earlierSet(value, 'The earlier release set') === null;
+  return earlierSet(value, '') === null;
 }

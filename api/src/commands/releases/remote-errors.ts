@@ -29,7 +29,13 @@ export async function reportRemoteErrors(
     sets.flatMap(({ remotes }) => remotes.flatMap(({ declaration }) => declaration.screens)).map(({ path }) => path),
   );
   // A file name that was not published could contain anything.
-  const published = new Set(sets.flatMap(({ remotes }) => remotes.flatMap(({ integrity }) => Object.keys(integrity))));
+  const files = errors.flatMap(({ frames }) => frames.map(({ file }) => file));
+  const published = await releases.findPublishedFiles(
+    files.filter((file) => {
+      const { remote, version } = parseVersion(file);
+      return includesVersion(sets, remote, version);
+    }),
+  );
   const rows = errors
     .map(({ message, frames, screen, count }) => {
       const source = attribute(frames);
@@ -39,7 +45,7 @@ export async function reportRemoteErrors(
         release_set: releaseSet,
         ...source,
         message: text,
-        frames: frames.filter(({ file }) => !file.startsWith('remotes/') || published.has(`/${file}`)),
+        frames: frames.filter(({ file }) => !file.startsWith('remotes/') || published.has(file)),
         screen: screens.has(screen) ? screen : '',
         browser: parseBrowserVersion(userAgent),
         role: role ?? '',
@@ -52,11 +58,16 @@ export async function reportRemoteErrors(
 
 /** Finds the remote that threw: the innermost script of a remote, also if code of the shell that it called threw. Otherwise the shell. */
 function attribute(frames: readonly StackFrame[]): { remote: string; version: string } {
-  for (const { file } of frames) {
-    const [area, remote, version] = file.split('/');
-    if (area === 'remotes' && remote && version) return { remote, version };
-  }
-  return { remote: 'shell', version: '' };
+  const versions = frames.map(({ file }) => parseVersion(file));
+  return versions.find(({ remote }) => remote !== 'shell') ?? shell;
+}
+
+const shell = { remote: 'shell', version: '' };
+
+/** Returns the version of a remote that a file belongs to, or the shell: `remotes/orders/1.0.0-3fa9c1d2/12.js`. */
+function parseVersion(file: string): { remote: string; version: string } {
+  const [area, remote, version] = file.split('/');
+  return area === 'remotes' && remote && version ? { remote, version } : shell;
 }
 
 /** Names an error by remote, message and the scripts of the innermost frames, without versions, hashes and lines: equal across versions. */

@@ -53,6 +53,33 @@ it('adds integrity hashes to chunks that a remote loads, also of the previous ve
   expect(old.integrity).toBe('sha256-old');
 });
 
+it('takes the hashes of other files from the entry that lists them, within its own folder', async () => {
+  const reports = { ...buildReleasedRemote('reports', []), version: '2', entry: '/remotes/reports/2/remoteEntry.js' };
+  registerAssets([{ ...reports, integrity: { [reports.entry]: 'sha256-entry' } }]);
+  const listed = { '12.js': hashed('sha256'), 'remoteEntry.js': 'sha256-other' };
+  const part = script('/remotes/reports/2/12.js');
+  window.prepareRemoteFile?.(part, listed);
+  expect(part.integrity).toBe(hashed('sha256'));
+  for (const [path, integrity] of [
+    ['/remotes/reports/2/remoteEntry.js', 'sha256-entry'],
+    ['/remotes/reports/2/13.js', undefined],
+    [`${folder}/12.js`, hashed('sha256')],
+    [`${folder}/14.js`, undefined],
+  ] as const) {
+    const other = script(path);
+    window.prepareRemoteFile?.(other, listed);
+    expect([path, other.integrity]).toEqual([path, integrity]);
+  }
+  // A file that was tampered with is told from one that did not arrive.
+  jest.mocked(fetchStaticFile).mockResolvedValue({ status: 200, bytes: new TextEncoder().encode('altered').buffer });
+  expect(await classifyLoadFailure(new ChunkLoadError('error', part.src))).toBe('altered');
+
+  startNewAttempt(reports);
+  const retried = script('/remotes/reports/2/12.js');
+  window.prepareRemoteFile?.(retried, listed);
+  expect([retried.integrity, retried.src]).toEqual([hashed('sha256'), address('/remotes/reports/2/12.js?round=2')]);
+});
+
 it('does not change elements for files outside the release set', () => {
   const other = script('/dev/12.js');
   prepareAssetElement(other);

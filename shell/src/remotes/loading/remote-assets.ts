@@ -2,13 +2,18 @@ import type { RemoteVersion } from '@evisa/shared/federation/release-set';
 
 declare global {
   interface Window {
-    /** Each remote calls this with a script or stylesheet before it loads (`RemoteChunkIntegrityPlugin` of the build). */
-    prepareRemoteFile?: (element: HTMLScriptElement | HTMLLinkElement) => void;
+    /**
+     * Each remote calls this with a script or stylesheet before it loads, and with the hashes that its entry lists, by file name
+     * (`RemoteChunkIntegrityPlugin` of the build). Older builds list none.
+     */
+    prepareRemoteFile?: (element: HTMLScriptElement | HTMLLinkElement, listed?: Record<string, string>) => void;
   }
 }
 
-/** Scripts and stylesheets of the release set by absolute URL. */
-const assets = new Map<string, { hash: string; version: string }>();
+/** The hash of each script and stylesheet that the release set names or a remote has loaded, by absolute URL. */
+const hashes = new Map<string, string>();
+/** The key of each version by the absolute URL of its folder. */
+const versions = new Map<string, string>();
 /** How often each version was restarted. A retry uses another URL, to bypass caches and pending requests. */
 const attempts = new Map<string, number>();
 
@@ -24,17 +29,17 @@ function normalizeUrl(address: string): string {
 const getVersionKey = ({ name, version }: Pick<RemoteVersion, 'name' | 'version'>) => `${name}@${version}`;
 
 /** Makes the browser verify scripts and stylesheets of these versions against the hashes of the release set. */
-export function registerAssets(versions: readonly RemoteVersion[]): void {
-  for (const remote of versions) {
-    for (const [file, hash] of Object.entries(remote.integrity))
-      assets.set(normalizeUrl(file), { hash, version: getVersionKey(remote) });
+export function registerAssets(remotes: readonly RemoteVersion[]): void {
+  for (const remote of remotes) {
+    versions.set(getFolder(remote.entry), getVersionKey(remote));
+    for (const [file, hash] of Object.entries(remote.integrity)) hashes.set(normalizeUrl(file), hash);
   }
   window.prepareRemoteFile = prepareAssetElement;
 }
 
 /** Returns the published hash of a file. */
 export function getPublishedHash(address: string): string | undefined {
-  return assets.get(normalizeUrl(address))?.hash;
+  return hashes.get(normalizeUrl(address));
 }
 
 /** Identifies the current attempt to load a version. */
@@ -61,20 +66,35 @@ export function setStylesEnabled(remote: RemoteVersion, enabled: boolean): void 
   for (const link of findStylesheets(remote)) link.media = enabled ? 'all' : 'not all';
 }
 
-function findStylesheets({ entry }: RemoteVersion): HTMLLinkElement[] {
-  const folder = new URL('.', new URL(entry, location.href)).href;
+/** Returns the absolute URL of a file's folder, with its slash. */
+function getFolder(address: string): string {
+  return normalizeUrl(address).replace(/[^/]+$/, '');
+}
+
+function findStylesheets(remote: RemoteVersion): HTMLLinkElement[] {
+  const folder = getFolder(remote.entry);
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   return links.filter(({ href }) => href.startsWith(folder));
 }
 
-/** Sets the integrity hash of a script or stylesheet and the URL of its attempt. */
-export function prepareAssetElement(element: HTMLScriptElement | HTMLLinkElement): void {
+/**
+ * Sets the integrity hash of a script or stylesheet and the URL of its attempt. The release set names the hash of an entry, so the hashes that
+ * an entry lists are as published.
+ */
+export function prepareAssetElement(
+  element: HTMLScriptElement | HTMLLinkElement,
+  listed: Readonly<Record<string, string>> = {},
+): void {
   const address = element instanceof HTMLLinkElement ? element.href : element.src;
-  const file = assets.get(normalizeUrl(address));
-  if (!file) return;
-  element.integrity = file.hash;
-  if (element instanceof HTMLLinkElement && disabledStyles.has(file.version)) element.media = 'not all';
-  const attempt = attempts.get(file.version);
+  const url = normalizeUrl(address);
+  const folder = getFolder(url);
+  const version = versions.get(folder);
+  const hash = hashes.get(url) ?? listed[url.slice(folder.length)];
+  if (!version || !hash) return;
+  hashes.set(url, hash);
+  element.integrity = hash;
+  if (element instanceof HTMLLinkElement && disabledStyles.has(version)) element.media = 'not all';
+  const attempt = attempts.get(version);
   if (!attempt) return;
   const retryUrl = `${address}?round=${attempt}`;
   if (element instanceof HTMLLinkElement) {
