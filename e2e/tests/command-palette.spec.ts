@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
-import { expect, openSignedIn, test } from '../support/fixtures';
+import { expect, fetchAccessToken, openSignedIn, test } from '../support/fixtures';
+import { listUnassignedOrders } from '../support/order-page';
 
 const placeholder = 'Screen, order id, name or email';
 
@@ -130,5 +131,49 @@ test('keeps columns and density after a reload, and exports what the list shows'
     .split('\r\n');
   expect(lines[0]).toBe('Order Id,Name,Email,Date & Time (UTC),Status,Assigned to');
   expect(lines[1]).toContain(await row.getByRole('cell').nth(1).innerText());
+  expect(problems).toEqual([]);
+});
+
+test('inspects what the page runs: remotes, shared modules and passing events, for Admins only', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const input = page.getByRole('combobox', { name: 'Search screens and orders' });
+  const inspector = page.getByRole('dialog', { name: 'Inspect remotes' });
+  const row = (name: RegExp) => inspector.getByRole('row', { name });
+  await openSignedIn(page, portal, 'admin');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('inspect');
+  await expect(page.getByRole('option', { name: 'Inspect remotes' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row(/^orders .* Live .*sha256-.* files, .* KB/)).toBeVisible();
+  await expect(row(/^public_tracking .* Not loaded/)).toBeVisible();
+  expect(await findAccessibilityViolations(page, { tags: null })).toEqual([]);
+
+  await inspector.getByRole('tab', { name: /^Shared modules/ }).click();
+  await expect(row(/^react \S+ shell Yes .*orders/)).toBeVisible();
+
+  // The screen stays usable, and what happens on it passes in the inspector, without names.
+  await inspector.getByRole('tab', { name: /^Events/ }).click();
+  const [order] = await listUnassignedOrders(portal, 'newOrder');
+  await page.request.put(`${portal.url}/api/admin/assign-order-status`, {
+    headers: { authorization: await fetchAccessToken(portal, 'manager') },
+    data: { orderId: order, assignto: 'Chan Sreymom' },
+  });
+  await expect(row(new RegExp(`order-live ${order}$`))).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await inspector.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(inspector).toHaveCount(0);
+
+  await openSignedIn(page, portal, 'team');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await input.fill('inspect');
+  await expect(page.getByRole('option', { name: 'Inspect remotes' })).toHaveCount(0);
   expect(problems).toEqual([]);
 });

@@ -8,14 +8,17 @@ import { RouteBoundary } from './route-boundary';
 import { GuardedScreen } from './guarded-screen';
 
 const SignIn = lazy(async () => ({ default: (await import('../screens/sign-in/sign-in-route')).SignInRoute }));
+// What few visits need is one file, because each further file adds its hash to the start.
 const ForgotPassword = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "password" */ '../screens/password/forgot-password')).ForgotPassword,
+  default: (await import(/* webpackChunkName: "rare" */ '../screens/password/forgot-password')).ForgotPassword,
 }));
 const ResetPassword = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "password" */ '../screens/password/reset-password')).ResetPassword,
+  default: (await import(/* webpackChunkName: "rare" */ '../screens/password/reset-password')).ResetPassword,
 }));
 const AdminLayout = lazy(async () => ({ default: (await import('../layout/admin-layout')).AdminLayout }));
-const NotFound = lazy(async () => ({ default: (await import('../screens/status/not-found')).NotFound }));
+const NotFound = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "rare" */ '../screens/status/not-found')).NotFound,
+}));
 
 /**
  * Returns all routes of the portal: the shell's own, and one for each screen that the release set declares. Staff screens render inside

@@ -27,7 +27,7 @@ import { NewReleaseNotice } from './new-release-notice';
 import { UnreachableNotice } from './unreachable-notice';
 
 const ChooseFirstPassword = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "password" */ '../screens/password/choose-first-password'))
+  default: (await import(/* webpackChunkName: "rare" */ '../screens/password/choose-first-password'))
     .ChooseFirstPassword,
 }));
 

@@ -3,7 +3,7 @@ import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useSession } from '@evisa/shared/session/session-store';
 
-const dialogModule = lazyModule(() => import('./session-expired-dialog'));
+const dialogModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ './session-expired-dialog'));
 
 /** Asks the member to sign in again when the session ends while the page has unsaved changes. */
 export function SessionExpiredPrompt({ user }: { user: User }) {

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { Button, Skeleton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -8,10 +9,12 @@ import { usePreferences } from '@evisa/shared/session/preferences';
 import { isSearchable, canSearchOrders, useOrderSearch } from './order-search';
 import { PaletteList, getOptionId } from './palette-list';
 import {
+  createInspectOption,
   createOrderHistoryOption,
   createOrderOption,
   createRecentOrderOption,
   createScreenOption,
+  inspectLabel,
   type PaletteGroup,
   type PaletteOption,
 } from './palette-options';
@@ -25,10 +28,11 @@ export interface PaletteBodyProps {
   remotes: readonly ReleasedRemote[];
   role: Role;
   onClose: () => void;
+  onInspect: () => void;
 }
 
 /** The search field and its results: screens at once, and orders below them when they arrive, so that no result moves. */
-export function PaletteBody({ remotes, role, onClose }: PaletteBodyProps) {
+export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyProps) {
   const listId = useId();
   const navigate = useNavigate();
   const recentOrders = usePreferences((preferences) => preferences.recentOrders);
@@ -37,15 +41,19 @@ export function PaletteBody({ remotes, role, onClose }: PaletteBodyProps) {
   const query = text.trim();
   const orders = useOrderSearch(query, role);
   const screens = listPaletteScreens(remotes, role);
+  const canInspect = hasPermission(role, 'release.manage') && inspectLabel.toLowerCase().includes(query.toLowerCase());
+  const tools = { heading: 'Tools', options: canInspect ? [createInspectOption(onInspect)] : [] };
 
   const allGroups: PaletteGroup[] =
     query === ''
       ? [
           { heading: 'Recent orders', options: recentOrders.map(createRecentOrderOption) },
           { heading: 'Screens', options: screens.map(createScreenOption) },
+          tools,
         ]
       : [
           { heading: 'Screens', options: filterScreens(screens, query).map(createScreenOption) },
+          tools,
           {
             heading: 'Orders',
             options: [
@@ -62,7 +70,8 @@ export function PaletteBody({ remotes, role, onClose }: PaletteBodyProps) {
 
   const open = ({ to }: PaletteOption) => {
     onClose();
-    void navigate(to);
+    if (typeof to === 'string') void navigate(to);
+    else to();
   };
   const keys: Record<string, () => void> = {
     ArrowDown: () => setActiveKey(options[(position + 1) % options.length]?.key ?? null),
@@ -136,7 +145,7 @@ export function PaletteBody({ remotes, role, onClose }: PaletteBodyProps) {
           {orders.searching
             ? 'Searching orders'
             : options.length > 0
-              ? `${options.length} results`
+              ? `${options.length} ${options.length === 1 ? 'result' : 'results'}`
               : getEmptyMessage(query, role)}
         </p>
       </div>

@@ -85,7 +85,7 @@ it('moves the selection with the arrow keys, and wraps around', async () => {
   await view.user.keyboard('{ArrowDown}');
   expect(await active()).toBe('My OrdersNew Order');
   await view.user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(await active()).toBe('Secret');
+  expect(await active()).toBe('Inspect remotes');
   await view.user.keyboard('{ArrowDown}');
   expect(await active()).toBe('Dashboard');
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);

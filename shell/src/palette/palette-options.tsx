@@ -7,10 +7,10 @@ import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import type { PaletteScreen } from './palette-screens';
 import classes from './command-palette.module.css';
 
-/** An option of the palette and the path that it opens. */
+/** An option of the palette and what it opens: a path, or something of its own. */
 export interface PaletteOption {
   key: string;
-  to: string;
+  to: string | (() => void);
   content: ReactNode;
 }
 
@@ -62,6 +62,22 @@ export function createOrderOption(order: OrderRow): PaletteOption {
     ),
   };
 }
+
+/** Opens the inspector. */
+export function createInspectOption(onInspect: () => void): PaletteOption {
+  return {
+    key: 'inspect',
+    to: onInspect,
+    content: (
+      <>
+        <Icon name="search" className={classes.icon} />
+        <span className={classes.text}>{inspectLabel}</span>
+      </>
+    ),
+  };
+}
+
+export const inspectLabel = 'Inspect remotes';
 
 /** Opens the Order History with all results of a text. */
 export function createOrderHistoryOption(text: string): PaletteOption {

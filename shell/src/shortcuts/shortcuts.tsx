@@ -3,7 +3,7 @@ import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { usePreferences } from '@evisa/shared/session/preferences';
 
-const dialogModule = lazyModule(() => import('./shortcuts-dialog'));
+const dialogModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ './shortcuts-dialog'));
 
 /** Where single keys have their usual meaning. */
 const typingFields = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';

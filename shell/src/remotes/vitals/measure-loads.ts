@@ -50,8 +50,11 @@ export function sumUpLoads(files: readonly Timing[]): RemoteLoad[] {
   }));
 }
 
-/** @param files in the order of their start */
-function measureLoad([first, ...rest]: readonly Timing[]): number | null {
+/**
+ * Returns the time from the first request to the end of the last file that followed without a pause, in ms; null for a file from the cache.
+ * @param files in the order of their start
+ */
+export function measureLoad([first, ...rest]: readonly Timing[]): number | null {
   if (!first || first.transferSize === 0) return null;
   let end = first.responseEnd;
   for (const { startTime, responseEnd } of rest) {
