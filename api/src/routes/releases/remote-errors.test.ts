@@ -69,6 +69,12 @@ describe.each(['embedded', 'server'] as const)('reports of uncaught errors on th
     ]);
   });
 
+  test('keep the words of what the content security policy blocked', async () => {
+    const message = 'blocked by the content security policy: script-src-elem, another origin';
+    await report([error({ message })]);
+    expect(await listGroups()).toContainEqual(expect.objectContaining({ remote: 'orders', message }));
+  });
+
   test('are grouped across versions, with browsers, roles and times', async () => {
     const first = version();
     await report([error({ count: 3 })], { by: token });

@@ -126,3 +126,27 @@ it('sends when the page is hidden', async () => {
   await jest.advanceTimersByTimeAsync(10);
   expect(sent).toHaveLength(1);
 });
+
+it.each([
+  [script, 'https://other.example/p?name=dara', 'another origin'],
+  [script, 'inline', 'inline'],
+  ['', 'data', 'data'],
+  [script, `${location.origin}/x.js`, 'this origin'],
+])(
+  'reports what the content security policy blocked, without addresses: %s, %s',
+  async (sourceFile, blockedURI, what) => {
+    const sent = fakeApi({ reportRemoteErrors: () => ok() });
+    const { collect } = await openPage();
+    const onVersionError = jest.fn();
+    collect(onVersionError);
+    const violation = { effectiveDirective: 'script-src-elem', blockedURI, sourceFile, lineNumber: 1, columnNumber: 0 };
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
+    const foreign = { ...violation, sourceFile: 'chrome-extension://abc/content.js' };
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), foreign));
+    await passMinute();
+    const frames = sourceFile ? [{ file: 'remotes/orders/1.0.0-3fa9c1d2/list.js', line: 1, column: 1 }] : [];
+    const message = `blocked by the content security policy: script-src-elem, ${what}`;
+    expect(bodies(sent)).toEqual([{ releaseSet, errors: [{ message, frames, screen: '/admin/orders', count: 1 }] }]);
+    expect(onVersionError).toHaveBeenCalledTimes(sourceFile ? 1 : 0);
+  },
+);

@@ -3,6 +3,7 @@ import { reportRemoteErrors } from '@evisa/shared/client/endpoints/releases';
 import type { ReportedError } from '@evisa/shared/contract/remote-errors';
 import { handleErrors } from './capture-errors';
 import { describeError } from './describe-error';
+import { describeViolation } from './describe-violation';
 
 const intervalMs = 60_000;
 const maxPerReport = 20;
@@ -11,7 +12,7 @@ const maxPerPage = 50;
 const maxCount = 1000;
 
 /**
- * Collects the page's uncaught errors, and reports them once a minute and when the page is hidden. Equal errors are counted. Keeps them
+ * Collects the page's uncaught errors and what its content security policy blocks, and reports them once a minute and when the page is hidden. Equal errors are counted. Keeps them
  * while the API cannot be reached.
  * @param screens the declared paths of the release set
  * @param onVersionError called with `remotes/{name}/{version}` of the innermost remote in the stack of each error
@@ -43,13 +44,15 @@ export function collectErrors(screens: readonly string[], onVersionError: (versi
     }
   }
 
-  handleErrors((error) => {
-    const described = describeError(error, screens);
+  function collect(described: Omit<ReportedError, 'count'> | null) {
     if (!described) return;
     add(described, 1);
     const thrower = described.frames.find(({ file }) => file.startsWith('remotes/'));
     if (thrower) onVersionError(thrower.file.replace(/\/[^/]*$/, ''));
-  });
+  }
+
+  handleErrors((error) => collect(describeError(error, screens)));
+  document.addEventListener('securitypolicyviolation', (event) => collect(describeViolation(event, screens)));
   setInterval(() => void send(), intervalMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send();

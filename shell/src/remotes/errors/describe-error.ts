@@ -23,7 +23,8 @@ export function describeError(error: unknown, screens: readonly string[]): Omit<
   };
 }
 
-function toFrame(url: string, line: number, column: number): StackFrame[] {
+/** Returns the position if it is in a script of the portal. */
+export function toFrame(url: string, line: number, column: number): StackFrame[] {
   const prefix = `${location.origin}/`;
   const file = url.slice(prefix.length);
   const isOwn = url.startsWith(prefix) && /^(?:remotes\/\w+\/[\w.+-]+|assets)\/[\w.~-]+\.js$/.test(file);
