@@ -8,6 +8,8 @@ export interface NavDeclaration {
   label: string;
   /** The folder count in its badge; absent without a badge. */
   countKey?: FolderCountKey;
+  /** Shows a badge of its own: the number that the hook `useBadge` of the screen's module returns, once that module has loaded. */
+  badge?: boolean;
   /** Entries are sorted in ascending order. Leave gaps, so that other remotes can add entries in between. */
   order: number;
   /** The name of an icon of the kit. */

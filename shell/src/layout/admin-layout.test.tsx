@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildFolderCounts, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
 import { renderRoutes } from '@evisa/shared/testing/render';
+import { loadModule } from '../remotes/loading/load-module';
 import { AdminLayout } from './admin-layout';
 
 jest.mock('../remotes/loading/load-module');
@@ -11,11 +12,11 @@ const orders = buildReleasedRemote('orders', [
   { path: '/admin/my-order', title: 'New Order', module: 'folder', nav: { label: 'My Orders', order: 10 } },
 ]);
 
-function open() {
+function open(remotes = [orders]) {
   return renderRoutes(
     [
       {
-        element: <AdminLayout remotes={[orders]} />,
+        element: <AdminLayout remotes={remotes} />,
         children: [{ path: '*', element: <button>On the screen</button> }],
       },
     ],
@@ -83,4 +84,26 @@ it('scrolls to the top of a new screen, but not for a hash change within a scree
   expect(scrollTo).not.toHaveBeenCalled();
   await view.navigate('/admin/my-order');
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+it.each([
+  ['its number', () => 1234, 'Reports 1,234'],
+  ['nothing without a number', () => undefined, 'Reports'],
+  [
+    'nothing after an error',
+    () => {
+      throw new Error('broken');
+    },
+    'Reports',
+  ],
+])('shows in the badge of a remote %s, once its code has loaded', async (_, useBadge, name) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const loaded = jest.mocked(loadModule).mockResolvedValue({ Component: () => null, useBadge });
+  const nav = { label: 'Reports', order: 200, badge: true };
+  const view = open([
+    buildReleasedRemote('reports', [{ path: '/admin/reports', title: 'Reports', module: 'reports', nav }]),
+  ]);
+  await view.user.hover(await screen.findByRole('link', { name: 'Reports' }));
+  await waitFor(() => expect(loaded).toHaveBeenCalled());
+  expect(await screen.findByRole('link', { name })).toBeVisible();
 });

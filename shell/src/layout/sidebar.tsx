@@ -4,7 +4,10 @@ import { NavLink, useLocation } from '@evisa/shared/kit/router';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { BrandMark, VisuallyHidden } from '@evisa/shared/kit/base';
+import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
 import { Icon, isIconName } from '@evisa/shared/kit/icons/icons';
+import { captureError } from '../remotes/errors/capture-errors';
+import type { ScreenModule } from '../remotes/loading/load-screen';
 import { screenQuery } from '../remotes/loading/screen-query';
 import type { NavEntry, NavGroup } from './nav-groups';
 import classes from './sidebar.module.css';
@@ -63,6 +66,7 @@ function SidebarLink({ entry: { remote, screen, nav }, onChoose }: { entry: NavE
       <Icon name={isIconName(nav.icon) ? nav.icon : 'point'} />
       <span className={classes.label}>{nav.label}</span>
       {nav.countKey && <CountBadge countKey={nav.countKey} />}
+      {nav.badge && <OwnBadge remote={remote} screen={screen} />}
     </NavLink>
   );
 }
@@ -83,4 +87,21 @@ function CountBadge({ countKey }: { countKey: FolderCountKey }) {
       {counts && <VisuallyHidden> orders</VisuallyHidden>}
     </span>
   );
+}
+
+/** The badge of a remote, once its screen's code has been loaded ahead. A badge that fails is not shown. */
+function OwnBadge({ remote, screen }: Pick<NavEntry, 'remote' | 'screen'>) {
+  const { data } = useQuery({ ...screenQuery(remote, screen.module), enabled: false });
+  return (
+    data?.useBadge && (
+      <ErrorBoundary resetKey="" onError={captureError} fallback={() => null}>
+        <Count useBadge={data.useBadge} />
+      </ErrorBoundary>
+    )
+  );
+}
+
+function Count({ useBadge }: { useBadge: NonNullable<ScreenModule['useBadge']> }) {
+  const count = useBadge();
+  return count != null && <span className={classes.badge}>{count.toLocaleString('en')}</span>;
 }

@@ -21,6 +21,8 @@ export interface ScreenModule {
   Component: RemoteScreenComponent;
   /** Starts to fetch the data of the page's first screen while the layout is rendered. */
   prefetch?: (queryClient: QueryClient, props: Record<string, JsonValue>) => void;
+  /** Returns the number in the badge of its sidebar entry, if that declares one; nothing hides the badge. */
+  useBadge?: () => number | null | undefined;
 }
 
 export type LoadResult = ({ ok: true } & ScreenModule) | { ok: false; error: RemoteLoadError };
