@@ -25,7 +25,7 @@ export type RemoteSamplesReport = z.infer<typeof remoteSamplesReportSchema>;
 
 const percentile = z.number().nullable().describe('The 75th percentile; null without values');
 
-/** GET admin/remote-samples: the speed of each version in the last 7 days, by remote, the latest version first. */
+/** GET admin/remote-samples: the speed of each version in the last 7 days and on each of them, by remote, the latest version first. */
 export const remoteSpeedsSchema = z.array(
   z.object({
     remote: z.string(),
@@ -37,6 +37,10 @@ export const remoteSpeedsSchema = z.array(
     cls: percentile,
     load: percentile,
     bytes: percentile,
+    days: z
+      .array(z.object({ day: z.iso.date(), inp: percentile, load: percentile }))
+      .optional()
+      .describe('The days with sessions (UTC), the earliest first'),
   }),
 );
 export type RemoteSpeed = z.infer<typeof remoteSpeedsSchema>[number];

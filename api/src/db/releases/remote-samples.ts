@@ -39,10 +39,18 @@ export async function upsertRemoteSamples(db: Executor, samples: readonly NewRem
 
 const p75 = (column: unknown) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})::float8`;
 
-/** Returns the 75th percentiles of each version in the last 7 days, by remote, the latest version first. */
+/** Returns the 75th percentiles of each version in the last 7 days and on each of them, by remote, the latest version first. */
 export async function listRemoteSpeeds(db: Executor): Promise<RemoteSpeed[]> {
   const { remote, version, at, inp, lcp, cls, load, bytes, had_error } = remoteSamples;
-  return db
+  const isRecent = gte(at, sql`now() - interval '7 days'`);
+  const day = sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const days = await db
+    .select({ remote, version, day, inp: p75(inp), load: p75(load) })
+    .from(remoteSamples)
+    .where(isRecent)
+    .groupBy(remote, version, day)
+    .orderBy(day);
+  const speeds = await db
     .select({
       remote,
       version,
@@ -55,10 +63,16 @@ export async function listRemoteSpeeds(db: Executor): Promise<RemoteSpeed[]> {
       bytes: p75(bytes),
     })
     .from(remoteSamples)
-    .where(gte(at, sql`now() - interval '7 days'`))
+    .where(isRecent)
     .groupBy(remote, version)
     .orderBy(asc(remote), sql`${max(at)} desc`, asc(version))
     .limit(maxVersions);
+  return speeds.map((speed) => ({
+    ...speed,
+    days: days
+      .filter((daily) => daily.remote === speed.remote && daily.version === speed.version)
+      .map((daily) => ({ day: daily.day, inp: daily.inp, load: daily.load })),
+  }));
 }
 
 /** The columns that a canary is judged by. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { haltCanary } from '../../commands/releases/remote-failures';
@@ -65,9 +66,22 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
         cls: 0.01,
         load: 120,
         bytes: 90_000,
+        days: [{ day: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), inp: null, load: 120 }],
       },
       expect.objectContaining({ version: first, sessions: 5, withError: 1, inp: 160, load: null }),
     ]);
+  });
+
+  test('are summed up by day as well, the earliest first', async () => {
+    for (const inp of [40, 80, 120]) await report([sample({ inp })]);
+    const yesterday = sql`${remoteSamples.at} - interval '1 day'`;
+    await api.services.db.update(remoteSamples).set({ at: yesterday }).where(eq(remoteSamples.inp, 80));
+    const [{ days }] = await listSpeeds();
+    expect(days).toMatchObject([
+      { inp: 80, load: 120 },
+      { inp: 100, load: 120 },
+    ]);
+    expect(days[0].day < days[1].day).toBe(true);
   });
 
   test('of one page replace one another', async () => {

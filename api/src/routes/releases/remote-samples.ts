@@ -38,7 +38,7 @@ export const getRemoteSpeeds = defineRoute({
     tag: 'Releases',
     summary: 'List the speed of remotes',
     description:
-      'Returns the 75th percentiles of the last 7 days for each remote and version, with the number of sessions, for up to 100 versions. Admin only.',
+      'Returns the 75th percentiles of the last 7 days and of each of these days for each remote and version, with the number of sessions, for up to 100 versions. Admin only.',
   },
   input: noInput,
   response: responseSchema(remoteSpeedsSchema),

@@ -24,6 +24,22 @@ it('lists the speed of each version', async () => {
   ]);
 });
 
+it('draws the days of each version in the scale of the remote', async () => {
+  const speed = { remote: 'orders', sessions: 9, withError: 0, inp: 96, lcp: null, cls: null, load: 80, bytes: 1000 };
+  const day = (date: string, inp: number | null) => ({ day: date, inp, load: 80 });
+  fakeApi({
+    getRemoteSpeeds: () =>
+      ok([
+        { ...speed, version: '1.1.0-bbbb2222', days: [day('2026-11-23', 50), day('2026-11-24', null)] },
+        { ...speed, version: '1.0.0-aaaa1111', days: [day('2026-11-22', 200), day('2026-11-23', 100)] },
+      ]),
+  });
+  render(<RemoteSpeeds />);
+  const days = await screen.findByRole('img', { name: '23 Nov 2026: 50 ms, 24 Nov 2026: —' });
+  expect([...days.children].map((bar) => (bar as HTMLElement).style.height)).toEqual(['25%', '0%']);
+  expect(screen.getByRole('img', { name: '22 Nov 2026: 200 ms, 23 Nov 2026: 100 ms' })).toBeVisible();
+});
+
 it('says that there are no sessions, or that they cannot be loaded', async () => {
   let response = () => ok([]);
   fakeApi({ getRemoteSpeeds: () => response() });
