@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBuildProblems, findIncompatibilities } from '@evisa/releases/compatibility';
@@ -109,6 +109,10 @@ describe('a repository of its own', () => {
 /** Adds the screen that docs/REMOTE-SDK.md shows, with its test. @param {string} directory of the repository */
 function addScreenOfDocs(directory) {
   const docs = readFileSync(path.join(workspaceRoot, 'docs/REMOTE-SDK.md'), 'utf8');
-  for (const [, file = '', code = ''] of docs.matchAll(/^`(src\/screens\/[^`]+)`:\n\n```tsx\n([^]*?)```$/gm))
+  for (const [, file = '', code = ''] of docs.matchAll(
+    /^`(src\/(?:screens|testing)\/[^`]+)`:\n\n```tsx?\n([^]*?)```$/gm,
+  )) {
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
     writeFileSync(path.join(directory, file), code);
+  }
 }

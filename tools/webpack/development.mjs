@@ -1,7 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { baseConfig } from './base-config.mjs';
 import { createExposes } from './read-declaration.mjs';
@@ -26,15 +26,16 @@ export function createDevRemoteConfig(config, { publicPath, provides }) {
  * Configures a remote in the development frame, with hot reloading: a page without federation and with its own copy of every module.
  * @param {string} directory of the package
  * @param {RemoteDeclaration} declaration
+ * @param {{ fake?: boolean }} [options] `fake`: with the answers of `src/testing/fake-answers.ts` in place of an API
  * @returns {Configuration}
  */
-export function createStandaloneConfig(directory, declaration) {
+export function createStandaloneConfig(directory, declaration, { fake = false } = {}) {
   const config = baseConfig({
     directory,
     name: `${declaration.name}_alone`,
     outputPath: 'dist/remote',
     publicPath: '/',
-    entry: { main: writeStandaloneEntry(directory, declaration) },
+    entry: { main: writeStandaloneEntry(directory, declaration, fake) },
     plugins: [new HtmlWebpackPlugin({ templateContent: renderStandalonePage(declaration.name) })],
   });
   return {
@@ -43,6 +44,9 @@ export function createStandaloneConfig(directory, declaration) {
     ignoreWarnings: [/Conflicting order/],
   };
 }
+
+/** What a remote's fake API answers, in its repository. */
+const ANSWERS = 'src/testing/fake-answers.ts';
 
 /** @param {string} name */
 export const renderStandalonePage = (name) =>
@@ -53,8 +57,11 @@ export const renderStandalonePage = (name) =>
  * Writes the module that shows the remote's screens in the frame.
  * @param {string} directory
  * @param {RemoteDeclaration} declaration
+ * @param {boolean} fake
  */
-function writeStandaloneEntry(directory, declaration) {
+function writeStandaloneEntry(directory, declaration, fake) {
+  if (fake && !existsSync(path.join(directory, ANSWERS)))
+    throw new Error(`There is no ${ANSWERS}. It exports \`answers\`, as \`fakeApi\` takes them in tests.`);
   const file = path.join(directory, 'dist/standalone-entry.mjs');
   const modules = Object.entries(createExposes(declaration)).map(
     ([name, source]) => `  '${name.slice(2)}': () => import('${source.replace('./', '../')}'),\n`,
@@ -63,7 +70,8 @@ function writeStandaloneEntry(directory, declaration) {
   writeFileSync(
     file,
     `import { startStandalone } from '@evisa/shared/testing/standalone/start-standalone';\n` +
-      `void startStandalone(${JSON.stringify(declaration)}, {\n${modules.join('')}});\n`,
+      (fake ? `import { answers } from '../${ANSWERS}';\n` : '') +
+      `void startStandalone(${JSON.stringify(declaration)}, {\n${modules.join('')}}${fake ? ', answers' : ''});\n`,
   );
   return file;
 }

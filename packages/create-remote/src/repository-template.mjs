@@ -113,6 +113,7 @@ npm install
 npm run shell                       # what the live shell provides, kept in shell.json: commit it
 npm run dev                         # the remote inside the portal, from its source, at http://localhost:3000
 npm run dev -- --alone              # the remote alone, with a catalogue of the kit at /kit
+npm run dev -- --fake               # alone, with the answers of src/testing/fake-answers.ts in place of the API
 npm test                            # types and tests
 npm run publish -- --dry-run        # would the portal accept it?
 npm run publish -- --canary 10%     # to 10% of all people

@@ -14,14 +14,16 @@ const devShell = path.resolve(import.meta.dirname, '../dev-shell');
  * Serves the remote from its source on this machine: inside a deployed portal, with its live remotes and data, or alone in the development
  * frame. A change shows in the open page, and typed text stays.
  * @param {string} directory of the remote
- * @param {{ portal: string, port: number, alone: boolean }} options `portal`: its address
+ * @param {{ portal: string, port: number, alone: boolean, fake: boolean }} options `portal`: its address; `fake`: alone, without its API
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
-export async function develop(directory, { portal, port, alone }) {
+export async function develop(directory, { portal, port, alone, fake }) {
   const declaration = readDeclaration(directory);
   const api = new URL(portal).origin;
-  if (alone)
-    return serveStandalone({ config: withPackedModules(createStandaloneConfig(directory, declaration)), port, api });
+  if (alone || fake) {
+    const config = createStandaloneConfig(directory, declaration, { fake });
+    return serveStandalone({ config: withPackedModules(config), port, api });
+  }
   if (!existsSync(devShell)) throw new CommandError('This package was packed without the shell for development.');
   const { provides } = readShellFacts(directory);
   return serveRemote({

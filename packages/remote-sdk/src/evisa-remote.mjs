@@ -14,7 +14,7 @@ import { fetchShellFacts } from './shell-facts.mjs';
 
 const USAGE = `Usage: evisa-remote <command> [--portal <address of the portal>]
   shell      reads what the live shell of the portal provides, and keeps it in shell.json
-  dev        shows the remote inside the portal, from its source  [--alone] [--port 3000]
+  dev        shows the remote inside the portal, from its source  [--alone | --fake] [--port 3000]
   build      builds the remote into dist/remote
   publish    checks types, tests, builds and publishes  [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of a build>]
   releases   shows what is live, and the canary
@@ -35,7 +35,8 @@ await runCommand(async () => {
       const port = Number(values.port ?? 3000);
       // Imported late: only this command needs the development server.
       const { develop } = await import('./develop.mjs');
-      const server = await develop(directory, { portal: requireAddress(portal), port, alone: values.alone ?? false });
+      const { alone = false, fake = false } = values;
+      const server = await develop(directory, { portal: requireAddress(portal), port, alone, fake });
       console.log(`\nThe remote runs from its source: http://localhost:${port}`);
       for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
         process.on(signal, () => void server.stop().then(() => process.exit(0)));
@@ -80,6 +81,7 @@ function readArguments() {
         from: { type: 'string' },
         'dry-run': { type: 'boolean' },
         alone: { type: 'boolean' },
+        fake: { type: 'boolean' },
         port: { type: 'string' },
       },
     });

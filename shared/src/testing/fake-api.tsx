@@ -18,6 +18,9 @@ export interface FakeRequest {
 
 type RequestHandler = (request: FakeRequest) => Response | Promise<Response>;
 
+/** What the fake API answers, by call. */
+export type FakeAnswers = Partial<Record<EndpointName, RequestHandler>>;
+
 /** A response with status 1. */
 export function ok(data: unknown = null, more: { message?: string; [member: string]: unknown } = {}): Response {
   return Response.json({ status: 1, message: 'Success', data, ...more });
@@ -60,10 +63,7 @@ export function pending(): Promise<Response> {
  * Fakes the API by endpoint: `fakeApi({ adminLogin: ({ json }) => ok(user, { jwtToken }) })`. A call without a handler fails with its name.
  * `documents` are the files of the portal's origin, by URL. A second call replaces the first. Returns all requests in order.
  */
-export function fakeApi(
-  answerers: Partial<Record<EndpointName, RequestHandler>>,
-  documents: Record<string, unknown> = {},
-): FakeRequest[] {
+export function fakeApi(answerers: FakeAnswers, documents: Record<string, unknown> = {}): FakeRequest[] {
   const sent: FakeRequest[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, location.href), init);

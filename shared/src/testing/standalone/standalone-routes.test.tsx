@@ -3,9 +3,11 @@ import { applyConfig } from '@evisa/shared/client/portal-config';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { Link, useParams } from '@evisa/shared/kit/router';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
+import { getMemberNames } from '@evisa/shared/client/endpoints/bulk-orders';
 import { buildAccessToken, buildUser } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
 import { renderRoutes } from '@evisa/shared/testing/render';
+import { fakePortal } from './fake-portal';
 import { createStandaloneRoutes } from './standalone-routes';
 
 const declaration = {
@@ -112,4 +114,18 @@ it('explains a refused sign-in, and the absence of sample accounts', async () =>
   applyConfig({ sampleAccounts: false });
   open('/');
   expect(screen.getByText(/no sample accounts/)).toBeVisible();
+});
+
+it('signs in as any role without an API, answers calls, and leaves other requests alone', async () => {
+  const realFetch = jest.fn(async () => Response.json({ hot: 'update' }));
+  globalThis.fetch = realFetch;
+  fakePortal({ getMemberNames: () => ok(['Dara Kim']) });
+  const { user } = open('/admin/reports');
+  await become(user, 'Team');
+  expect(await screen.findByText(/newOrder from the cache Sample Team/)).toBeVisible();
+  await become(user, 'no one');
+  expect(await screen.findByText('You are signed out')).toBeVisible();
+  expect(await getMemberNames()).toEqual(['Dara Kim']);
+  expect(await (await fetch('/main.hot-update.json')).json()).toEqual({ hot: 'update' });
+  expect(realFetch).toHaveBeenCalledTimes(1);
 });
