@@ -1,5 +1,5 @@
 /**
- * Writes down the API of `@evisa/remote-sdk`: the declarations of every module that a remote may import, without comments and without the
+ * Writes down the API of `@evisa/remote-sdk`: the declarations of every module that a remote may import, with their comments and without the
  * inside of schemas. Checked in, so that a change of the API shows in review.
  * @param {Map<string, string | Buffer>} files of the package
  * @param {readonly string[]} modules that a remote may import, e.g. `kit/*`
@@ -19,7 +19,6 @@ export function createApiReport(files, modules) {
 /** @param {string} declarations @returns {string} */
 function summarize(declarations) {
   return declarations
-    .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/^import .*;\n/gm, '')
     .replaceAll(/^(export declare const \w+: )z\.[^]*?;\n(?=export|declare|\/\/|$)/gm, '$1schema;\n')
     .replaceAll(/^\s*\n/gm, '')

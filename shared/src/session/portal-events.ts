@@ -25,6 +25,7 @@ type LastEvents = { [Name in EventName]?: { sequence: number; payload: PortalEve
 /** Stores the last event of each name for remotes that load later. */
 export const portalEvents = createStore<LastEvents>()(() => ({}));
 
+/** Passes an event to the shell and all loaded remotes. */
 export function publishEvent<Name extends EventName>(name: Name, payload: PortalEvents[Name]): void {
   const sequence = (portalEvents.getState()[name]?.sequence ?? 0) + 1;
   portalEvents.setState({ [name]: { sequence, payload } });

@@ -12,6 +12,7 @@ import type { FolderCounts } from '@evisa/shared/domain/orders/order-folders';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { completeSignIn } from '@evisa/shared/session/session-store';
 
+/** Builds a signed-in member. */
 export function buildUser(over: Partial<User> = {}): User {
   return { id: 1, name: 'Sokha Chan', email: 'team@evisa.example', type: 'Team', ...over };
 }
@@ -49,6 +50,7 @@ export function buildFolderCounts(over: Partial<FolderCounts> = {}): FolderCount
   };
 }
 
+/** Builds a row of a list. */
 export function buildOrderRow(over: Partial<OrderRow> = {}): OrderRow {
   return {
     order_id: 100234,
@@ -67,6 +69,7 @@ export function buildOrderRow(over: Partial<OrderRow> = {}): OrderRow {
   };
 }
 
+/** Builds an order with its histories. */
 export function buildOrderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
   return {
     ...buildOrderRow(),

@@ -45,6 +45,7 @@ export function rateLimited(retryAfterSeconds: number): Response {
   return Response.json({ status: 0, message }, { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
+/** The answer to a call with an ended session. */
 export function unauthenticated(message = 'Your session has ended. Please sign in again.'): Response {
   return Response.json({ status: 401, message }, { status: 401 });
 }

@@ -19,6 +19,7 @@ export const folderNames = [
 ] as const;
 export type FolderName = (typeof folderNames)[number];
 
+/** The names of the counts. */
 export const folderCountKeys = [
   'myOrdersCount',
   'newOrdersCount',
@@ -169,6 +170,7 @@ export const folders: Record<FolderName, FolderRule> = {
 /** Statuses of closed orders, which are not in the assignee's My Orders. */
 export const closedStatuses: readonly ProcessStatus[] = ['Completed', 'Deleted', 'Refunds'];
 
+/** Tells whether a text is the name of a folder. */
 export function isFolderName(value: unknown): value is FolderName {
   return folderNames.some((name) => name === value);
 }

@@ -38,6 +38,7 @@ interface StatusRule {
   stage: ApplicantStage;
 }
 
+/** What each status means. */
 export const statusRules: Record<ProcessStatus, StatusRule> = {
   New: { label: 'New', color: 'teal', stage: 'received' },
   Pending: { label: 'Pending', color: 'yellow', stage: 'received' },

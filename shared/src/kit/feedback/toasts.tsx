@@ -45,10 +45,12 @@ export function toastSuccess(message: string, dismiss?: string): void {
   showToast({ message, tone: 'done', dismissLabel: dismiss });
 }
 
+/** Shows an error until it is closed. */
 export function toastError(message: string, dismiss?: string): void {
   showToast({ message, tone: 'refused', dismissLabel: dismiss });
 }
 
+/** Shows a toast. Its code loads on demand. */
 export function showToast(toast: Toast): void {
   const loaded = toastListModule.getModule();
   if (loaded) {

@@ -126,6 +126,7 @@ const icons = {
 };
 export type IconName = keyof typeof icons;
 
+/** Tells whether a text names an icon of the kit. */
 export function isIconName(name: string | undefined): name is IconName {
   return name !== undefined && Object.hasOwn(icons, name);
 }

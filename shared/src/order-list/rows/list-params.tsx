@@ -3,6 +3,7 @@ import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSearchParams } from '@evisa/shared/kit/router';
 
+/** The short names of the months, from January. */
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** The rows-per-page choices. */
@@ -24,6 +25,7 @@ export interface ListParams {
   unassigned: boolean;
 }
 
+/** The state of a list whose address has no parameters. */
 export const defaultListParams: ListParams = {
   page: 1,
   limit: 10,

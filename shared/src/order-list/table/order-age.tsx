@@ -31,6 +31,7 @@ export function TimeWithAge({ at, minute }: { at: string; minute: number }) {
   );
 }
 
+/** Formats how long ago a time is: "12 min", up to two days "6 h", then "3 d". Takes ISO 8601 and a time in ms. */
 export function formatAge(at: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / minuteMs));
   const hours = Math.floor(minutes / 60);

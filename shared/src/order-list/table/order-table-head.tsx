@@ -15,6 +15,7 @@ interface OrderTableHeadProps {
   selection: Selection | undefined;
 }
 
+/** Renders the headers with their sort buttons, and the checkbox that selects all rows. */
 export function OrderTableHead({ columns, sort, onSort, loadedRows, wholeList, selection }: OrderTableHeadProps) {
   return (
     <thead>
