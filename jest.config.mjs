@@ -6,7 +6,8 @@ const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-pub
 const withoutDocument = '/src/(contract|domain|federation(?!/(override|trusted))|i18n|params)/';
 
 export default {
-  maxWorkers: 2,
+  // For two processors: tests of the API wait for servers and leases meanwhile.
+  maxWorkers: 3,
   // Passing tests need a fraction of it, but a busy machine may be ten times slower.
   testTimeout: 60_000,
   projects: [

@@ -11,6 +11,7 @@ let hasUnsavedChanges: boolean;
 
 /** Fills the browser's history with the steps, and goes back to the order. */
 beforeEach(async () => {
+  jest.useFakeTimers();
   window.history.replaceState(null, '', steps[0]);
   history = createBlockingHistory(createBrowserHistory());
   visited = [];
@@ -24,12 +25,13 @@ beforeEach(async () => {
   useNavigationBlocker.setState({ shouldBlock: () => hasUnsavedChanges });
 });
 afterEach(() => {
+  jest.useRealTimers();
   stop();
   useNavigationBlocker.setState(useNavigationBlocker.getInitialState());
 });
 
-/** Waits until the browser has finished its steps and the blocker would have repeated a lost one. */
-const waitForNavigation = () => new Promise((resolve) => setTimeout(resolve, 400));
+/** Lets the browser finish its steps, and lets the time pass after which the blocker would repeat a lost one. */
+const waitForNavigation = () => jest.advanceTimersByTimeAsync(400);
 const getBlocked = () => useNavigationBlocker.getState().blocked;
 
 it.each([
@@ -91,7 +93,7 @@ it.each([[[-1, -1]], [[1, -1]], [[-1, 1, 1]], [[1, -1, -1]], [[-1, -1, 1, 1, 1]]
 
 it('accepts confirmation before the browser has reverted the step', async () => {
   window.history.back();
-  while (!getBlocked()) await new Promise((resolve) => setTimeout(resolve, 1));
+  while (!getBlocked()) await jest.advanceTimersByTimeAsync(1);
   getBlocked()?.proceed();
   await waitForNavigation();
   expect(location.pathname).toBe('/admin/recent-order');
