@@ -31,12 +31,19 @@ describe('findRouteErrors', () => {
     ]);
   });
 
-  it.each(['/forgot-password', '/reset-password/:token', '/admin/Reset-Password', '/api/docs', '/remotes/:name'])(
-    'refuses "%s", which is a route of the shell or the server',
-    (path) => {
-      expect(findRouteErrors(remote([path]))).toEqual([expect.stringMatching(/, which belongs to the portal itself$/)]);
-    },
-  );
+  it.each([
+    '/forgot-password',
+    '/reset-password/:token',
+    '/admin/Reset-Password',
+    '/api/docs',
+    '/remotes/:name',
+    '/release-sets/x',
+    '/assets',
+    '/config.json',
+    '/registry.json',
+  ])('refuses "%s", which is a route of the shell or the server', (path) => {
+    expect(findRouteErrors(remote([path]))).toEqual([expect.stringMatching(/, which belongs to the portal itself$/)]);
+  });
 
   it('refuses a path under none of the declared prefixes', () => {
     expect(findRouteErrors(remote(['/admin/reports', '/admin/report'], ['/admin/reports']))).toEqual([
