@@ -68,6 +68,9 @@ it('requests the page, size and sort of the address for the signed-in member', a
     },
   ]);
   expect(screen.getByText('26–35 of 35')).toBeVisible();
+  // For screen readers: the header is row 1 of 36.
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '36');
+  expect((await findRowCheckbox(100_026)).closest('tr')).toHaveAttribute('aria-rowindex', '27');
 });
 
 it('shows skeleton rows while loading', async () => {

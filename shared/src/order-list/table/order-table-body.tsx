@@ -40,6 +40,7 @@ export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint 
           <OrderTableRow
             key={index - keyOffset}
             index={index}
+            place={rows.offset + index}
             order={order}
             columns={columns}
             minute={minute}

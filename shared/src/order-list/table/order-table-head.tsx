@@ -19,7 +19,7 @@ interface OrderTableHeadProps {
 export function OrderTableHead({ columns, sort, onSort, loadedRows, wholeList, selection }: OrderTableHeadProps) {
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={1}>
         <th data-column="tick">
           {selection && <SelectAllCheckbox loadedRows={loadedRows} wholeList={wholeList} selection={selection} />}
         </th>

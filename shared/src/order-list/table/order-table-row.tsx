@@ -8,6 +8,8 @@ import classes from './order-table.module.css';
 
 interface OrderTableRowProps {
   index: number;
+  /** Its place in the whole list, from 0. */
+  place: number;
   /** `undefined` while it loads. */
   order: ListedOrder | undefined;
   columns: readonly OrderColumn[];
@@ -23,6 +25,7 @@ const rowClass = `${classes.row} ${cards.card}`;
 /** Renders one row with plain elements, because a long list renders many while it scrolls. */
 export const OrderTableRow = memo(function OrderTableRow({
   index,
+  place,
   order,
   columns,
   minute,
@@ -40,7 +43,8 @@ export const OrderTableRow = memo(function OrderTableRow({
     .filter(Boolean)
     .join(' ');
   return (
-    <tr data-index={index} className={className}>
+    // The header is the first row.
+    <tr data-index={index} aria-rowindex={place + 2} className={className}>
       <td data-column="tick">
         {onSelect && (
           <label className={classes.tickArea}>
