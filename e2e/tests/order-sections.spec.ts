@@ -69,8 +69,10 @@ test('shows each field under its condition: both visas, each group of nationalit
     bank_statement: file,
     flight_ticket_out: file,
   });
-  for (const [current_nationality, documents] of Object.entries(documentsOf))
-    for (const visa_type of ['Visa E', 'Visa T (Tourist Only)'])
+  const visas = ['Visa E', 'Visa T (Tourist Only)'];
+  for (const [turn, [current_nationality, documents]] of Object.entries(documentsOf).entries())
+    // The documents depend on the nationality alone.
+    for (const visa_type of turn === 0 ? visas : visas.slice(turn % 2).slice(0, 1))
       await test.step(`${current_nationality}, ${visa_type}`, async () => {
         const purposes = { entry_purpose: 'Business', other_purpose: 'Trade fair' };
         const names = { surname_checked: 1, given_name_checked: 1, occupation: 'Other', other_occupation: 'Diver' };

@@ -12,8 +12,6 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export interface OwnRepository {
   /** Runs `evisa-remote` to its end and returns its output. */
   run: (...args: string[]) => Promise<string>;
-  /** Checks types and runs the tests, as `npm test` does there. Returns their output. */
-  test: () => Promise<string>;
   /** Starts `evisa-remote dev` and returns a function that stops it. */
   develop: (port: number) => Promise<() => void>;
   /** Changes the source of the screen. */
@@ -30,7 +28,6 @@ export async function createOwnRepository(portal: string, key: () => string): Pr
   });
   const screen = path.join(directory, 'src/screens/visa-reports.tsx');
   const command = path.join(directory, 'node_modules/@evisa/remote-sdk/src/evisa-remote.mjs');
-  const program = (name: string) => path.join(directory, 'node_modules/.bin', name);
   const expectSuccess = async (running: ReturnType<typeof runProcess>) => {
     const { code, output } = await running;
     if (code !== 0) throw new Error(output);
@@ -39,10 +36,6 @@ export async function createOwnRepository(portal: string, key: () => string): Pr
   return {
     run: (...args) =>
       expectSuccess(runProcess(process.execPath, [command, ...args], { cwd: directory, env: { PUBLISH_KEY: key() } })),
-    test: async () => {
-      const types = await expectSuccess(runProcess(program('tsc'), ['--noEmit'], { cwd: directory }));
-      return types + (await expectSuccess(runProcess(program('jest'), ['--ci'], { cwd: directory })));
-    },
     develop: async (port) => {
       const server = spawn(process.execPath, [command, 'dev', '--port', String(port)], { cwd: directory });
       await new Promise<void>((resolve, reject) => {
