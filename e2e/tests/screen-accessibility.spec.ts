@@ -1,19 +1,34 @@
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
-import { checkAtEachWidth } from '../support/checks/at-each-width';
+import { folderNames, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { checkAtEachWidth, widths } from '../support/checks/at-each-width';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, openSignedIn, test } from '../support/fixtures';
 import { findMarkupErrors } from '../support/checks/find-accessibility-violations';
 
 const orderId = 100_001;
 
-const staffScreens: Record<string, { path: string; shows: RegExp }> = {
+interface CheckedScreen {
+  path: string;
+  shows: RegExp;
+  /** The widths to check; all by default. */
+  sizes?: readonly number[];
+}
+
+/** Folders with something the others do not have: the first one, months, and what was deleted. */
+const unlikeOthers: readonly FolderName[] = ['newOrder', 'futureOrder', 'deletedOrder'];
+
+const staffScreens: Record<string, CheckedScreen> = {
   dashboard: { path: '/admin', shows: /^Dashboard$/ },
   ...Object.fromEntries(
-    folderNames.map((name) => [
+    folderNames.map((name, index): [string, CheckedScreen] => [
       name,
-      { path: `/admin/${folders[name].path}`, shows: new RegExp(`^${folders[name].title}$`) },
+      {
+        path: `/admin/${folders[name].path}`,
+        shows: new RegExp(`^${folders[name].title}$`),
+        // The others show one table: each at one width, in turn.
+        sizes: unlikeOthers.includes(name) ? widths : widths.filter((_, place) => place === index % widths.length),
+      },
     ]),
   ),
   'a search without hits': { path: '/admin/recent-order?search=nobody-has-this-name', shows: /^New Order$/ },
@@ -42,7 +57,7 @@ const staffScreens: Record<string, { path: string; shows: RegExp }> = {
   'an address that is not there': { path: '/admin/nothing-here', shows: /not found/i },
 };
 
-const anonymousScreens: Record<string, { path: string; shows: RegExp }> = {
+const anonymousScreens: Record<string, CheckedScreen> = {
   'sign-in': { path: '/', shows: /Welcome/ },
   'forgot password': { path: '/forgot-password', shows: /password/i },
   'track an order': { path: '/track-order', shows: /Track/ },
@@ -60,10 +75,10 @@ async function look(page: Page, width: number): Promise<void> {
 async function lookAtEach(
   page: Page,
   origin: string,
-  screens: typeof staffScreens,
+  screens: Record<string, CheckedScreen>,
   shown: (heading: RegExp) => Promise<void>,
 ): Promise<void> {
-  for (const [turn, [name, { path, shows }]] of Object.entries(screens).entries())
+  for (const [turn, [name, { path, shows, sizes }]] of Object.entries(screens).entries())
     await test.step(name, () =>
       checkAtEachWidth(
         page,
@@ -73,6 +88,7 @@ async function lookAtEach(
           await shown(shows);
           await look(page, width);
         },
+        sizes,
       ),
     );
 }
