@@ -118,6 +118,21 @@ test('keeps the sign-in screen and the first table within their size budgets', a
   await expectAtMost(80, requested, portal);
 });
 
+test('shows the first rows and counts without a request after the sign-in', async ({ page, portal }) => {
+  const calls: string[] = [];
+  await page.goto(`${portal.url}/`);
+  await fillSignIn(page, 'team');
+  // The code of the first screen, which says what it reads.
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await firstRow(page).waitFor();
+  await expect(page.getByRole('link', { name: /^New Orders \d+ orders$/ })).toBeVisible();
+  expect(calls.filter((path) => /admin-login|get-orders-list|get-all-folder-count/.test(path))).toEqual([
+    '/api/admin/admin-login',
+  ]);
+});
+
 async function expectAtMost(kilobytes: number, requested: ReadonlySet<string>, portal: Portal): Promise<void> {
   const files = [...requested].filter(
     (url) => url.startsWith(portal.url) && !new URL(url).pathname.startsWith('/api/'),

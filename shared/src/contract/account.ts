@@ -17,6 +17,13 @@ export const signInSchema = z.object({
     .max(50)
     .optional()
     .describe('From an authenticator app, or a recovery code; `errors.code` requests a missing one'),
+  reads: z
+    .array(z.string().max(300))
+    .max(4)
+    .optional()
+    .describe(
+      'GET calls to answer along: paths with queries of `getAllFolderCount` and `getOrdersList`, from `admin/` on',
+    ),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
@@ -34,6 +41,15 @@ export const userSchema = z.object({
     .optional()
     .describe('A colleague set the password; only choosing another one and signing out are available'),
 });
+/** What the response to a sign-in has besides the member. */
+export const signInMetadata = {
+  jwtToken: z.string(),
+  reads: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('The responses to the requested `reads` by path, without those that were refused'),
+  eventId: z.string().optional().describe('The `X-Event-Id` of `reads`'),
+};
 /** The signed-in member of staff, as in the token and `user_info`. */
 export type User = z.infer<typeof userSchema>;
 

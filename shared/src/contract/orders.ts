@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { folderCountKeys, folderNames } from '@evisa/shared/domain/orders/order-folders';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { defencePackDetailsSchema } from './defence-packs';
 import { dateSchema, timestampSchema } from './response-envelope';
 import { mailHistoryRowSchema } from './mail';
@@ -65,7 +66,7 @@ export const orderListQuerySchema = z.object({
     .number('Page must be a number')
     .int('Page must be a whole number')
     .min(1, 'Page must be 1 or more')
-    .max(maximumPage, `Page must be ${maximumPage.toLocaleString('en')} or less`)
+    .max(maximumPage, `Page must be ${formatCount(maximumPage)} or less`)
     .default(1),
   limit: z
     .union(

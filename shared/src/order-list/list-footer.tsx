@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { pageSizes, parsePageSize, type PageSize } from './rows/list-params';
 import { getLastPage } from './rows/order-page';
 import type { OrderRows } from './rows/order-rows';
@@ -52,6 +53,6 @@ export function ListFooter({ rows, page, limit, onPageChange, onLimitChange }: L
 function formatRowRange({ state, rowCount, offset, total, hasMore }: OrderRows): string {
   if (state !== 'ready') return '';
   if (rowCount === 0) return 'No data available in table';
-  const [first, last, all] = [offset + 1, offset + rowCount, total].map((count) => count.toLocaleString('en'));
+  const [first, last, all] = [offset + 1, offset + rowCount, total].map(formatCount);
   return hasMore ? `${first}–${last} of ${all}+. Refine your search to see the others.` : `${first}–${last} of ${all}`;
 }

@@ -1,4 +1,5 @@
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import classes from './pagination.module.css';
 
 /** Up to this many pages, all page numbers are shown. */
@@ -42,9 +43,9 @@ export function Pagination({ page, totalPages, onPageChange, onPrefetch }: Pagin
             {...goTo(item)}
             aria-label={`Page ${item}`}
             aria-current={item === page ? 'page' : undefined}
-            data-pages={totalPages.toLocaleString('en')}
+            data-pages={formatCount(totalPages)}
           >
-            {item.toLocaleString('en')}
+            {formatCount(item)}
           </button>
         ) : (
           <span key={item} className={classes.ellipsis}>

@@ -3,6 +3,7 @@ import { Navigate, useLocation, type RouteObject } from '@evisa/shared/kit/route
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import { paths } from '@evisa/shared/domain/paths';
+import { AdminLayout } from '../layout/admin-layout';
 import { isAdminPath } from '../navigation/can-access-screen';
 import { RouteBoundary } from './route-boundary';
 import { GuardedScreen } from './guarded-screen';
@@ -15,7 +16,6 @@ const ForgotPassword = lazy(async () => ({
 const ResetPassword = lazy(async () => ({
   default: (await import(/* webpackChunkName: "rare" */ '../screens/password/reset-password')).ResetPassword,
 }));
-const AdminLayout = lazy(async () => ({ default: (await import('../layout/admin-layout')).AdminLayout }));
 const NotFound = lazy(async () => ({
   default: (await import(/* webpackChunkName: "rare" */ '../screens/status/not-found')).NotFound,
 }));

@@ -23,10 +23,7 @@ import { Toasts } from '@evisa/shared/kit/feedback/toasts';
 export async function preparePortal(release: Promise<LoadedRelease>): Promise<() => ReactElement> {
   startErrorCapture();
   // Loads the code of the next screen in parallel with the release set.
-  void Promise.allSettled([
-    import('../layout/admin-layout'),
-    ...(useSession.getState().isAuth ? [] : [import('../screens/sign-in/sign-in-route')]),
-  ]);
+  if (!useSession.getState().isAuth) import('../screens/sign-in/sign-in-route').catch(() => {});
   const { releaseSet, overrideNotice, initialScreen } = await release;
   const routes = createPortalRoutes(releaseSet);
   const queryClient = createQueryClient();

@@ -6,6 +6,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import { BrandMark, VisuallyHidden } from '@evisa/shared/kit/base';
 import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
 import { Icon, isIconName } from '@evisa/shared/kit/icons/icons';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { captureError } from '../remotes/errors/capture-errors';
 import type { ScreenModule } from '../remotes/loading/load-screen';
 import { screenQuery } from '../remotes/loading/screen-query';
@@ -47,7 +48,11 @@ export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onC
 function useScrollActiveLinkIntoView(nav: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    // In the next frame, which computes the layout anyway.
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [nav, pathname]);
 }
 
@@ -83,7 +88,7 @@ function CountBadge({ countKey }: { countKey: FolderCountKey }) {
       className={`${classes.badge} ${isError ? classes.stale : ''}`}
       title={isError ? 'The counts could not be loaded' : undefined}
     >
-      {counts ? counts[countKey].toLocaleString('en') : '–'}
+      {counts ? formatCount(counts[countKey]) : '–'}
       {counts && <VisuallyHidden> orders</VisuallyHidden>}
     </span>
   );
@@ -103,5 +108,5 @@ function OwnBadge({ remote, screen }: Pick<NavEntry, 'remote' | 'screen'>) {
 
 function Count({ useBadge }: { useBadge: NonNullable<ScreenModule['useBadge']> }) {
   const count = useBadge();
-  return count != null && <span className={classes.badge}>{count.toLocaleString('en')}</span>;
+  return count != null && <span className={classes.badge}>{formatCount(count)}</span>;
 }

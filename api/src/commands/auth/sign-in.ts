@@ -23,7 +23,7 @@ export async function signIn(
   { db, tokens, secretCipher, disabledSampleEmails }: Services,
   { email, password, code }: SignIn,
   from: { ip: string; userAgent: string | undefined },
-): Promise<{ user: User; token: string }> {
+): Promise<{ user: User; token: string; sessionId: string }> {
   const found = await findMemberByEmail(db, email);
   const member = found && !disabledSampleEmails.has(found.email) ? found : undefined;
   const isPasswordRight = await verifyPassword(member?.password_hash ?? null, password);
@@ -55,5 +55,6 @@ export async function signIn(
       ...(mustChoosePassword && { mustChoosePassword }),
     },
     token: await tokens.signStaff(user, sessionId),
+    sessionId,
   };
 }

@@ -35,12 +35,13 @@ const linkQuery = z.object({ link: z.string() });
  * for a token that is missing, expired, invalid or revoked; 403 for a missing permission or an unfinished first sign-in.
  */
 export async function authenticateCaller(
-  { access, background = false, attributed = false, atFirstSignIn = false, openLocally = false }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   services: Services,
   staff: boolean,
   claims?: StaffTokenClaims,
 ): Promise<Caller> {
+  const { access, background = false, attributed = false, openLocally = false } = endpoint;
   if (access === 'public') {
     const member =
       attributed && staff ? await authenticateStaff(request, services, background).catch(ignoreHttpError) : null;
@@ -56,10 +57,15 @@ export async function authenticateCaller(
   }
   if (!staff) throw new HttpError(401, linkExpired);
   const caller = await authenticateStaff(request, services, background, claims);
+  requireAccess(endpoint, caller);
+  return caller;
+}
+
+/** Throws an `HttpError` (403) for a member without the permission of a staff endpoint, or with an unfinished first sign-in. */
+export function requireAccess({ access, atFirstSignIn = false }: Endpoint, caller: Caller & { kind: 'staff' }): void {
   if (!atFirstSignIn && caller.mustChoosePassword) throw new HttpError(403, passwordChangeRequired);
   if (access !== 'signed-in' && caller.mustSetUpSecondFactor) throw new HttpError(403, secondFactorRequired);
   if (isPermission(access) && !hasPermission(caller.member.type, access)) throw new HttpError(403, permissionDenied);
-  return caller;
 }
 
 /** Reads the caller's access token without looking up its session. */

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { members } from '../../db/schema/members';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 let api: TestApi;
@@ -184,5 +187,40 @@ describe('change-password', () => {
       message: 'You do not have permission to do this.',
       reference: expect.any(String),
     });
+  });
+});
+
+describe('reads that a sign-in answers along', () => {
+  const listPath = 'admin/get-orders-list/newOrder?page=1&limit=10&delay=1';
+  const signInFor = async (role: Role, reads: string[]) =>
+    (await signIn({ email: memberEmail(role), password: testPassword, reads })).json();
+
+  test('are the responses of their routes', async () => {
+    const { reads, eventId, jwtToken } = await signInFor('Admin', ['admin/get-all-folder-count?', listPath]);
+    expect(eventId).toEqual(expect.any(String));
+    for (const [path, answer] of Object.entries(reads))
+      expect(answer).toEqual((await api.call('GET', path, { token: jwtToken })).json());
+    expect(Object.keys(reads)).toHaveLength(2);
+  });
+
+  test('are left out if they are refused, unknown or not of the first screen', async () => {
+    const { status, reads } = await signInFor('Telecaller', [
+      'admin/get-orders-list/allOrder?page=1&limit=10',
+      'admin/get-orders-list/%E0?page=1',
+      'admin/get-orders-list/newOrder?limit=All',
+      'admin/get-team-members',
+    ]);
+    expect([status, reads]).toEqual([1, {}]);
+    const wrong = await signIn({ email: memberEmail('Team'), password: 'wrong', reads: [listPath] });
+    expect(wrong.json()).not.toHaveProperty('reads');
+  });
+
+  test('are left out until the member has chosen a password', async () => {
+    await api.services.db
+      .update(members)
+      .set({ password_origin: 'first' })
+      .where(eq(members.email, memberEmail('Night Staff')));
+    const { data, reads } = await signInFor('Night Staff', [listPath]);
+    expect([data.mustChoosePassword, reads]).toEqual([true, {}]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInSchema, userSchema } from '@evisa/shared/contract/account';
+import { signInMetadata, signInSchema, userSchema } from '@evisa/shared/contract/account';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { sitePrefix } from '../../adapters/client-info/ip-prefix';
@@ -9,6 +9,7 @@ import { DomainError } from '../../errors/domain-error';
 import { enforceAddressRateLimit, enforceRateLimit } from '../../plugins/auth/rate-limit';
 import { requireStaff } from '../../plugins/auth/caller';
 import { revokeSession } from '../../db/members/sessions';
+import { answerFirstReads, toSignedInCaller } from './first-reads';
 
 /** POST admin/admin-login */
 export const adminLogin = defineRoute({
@@ -17,12 +18,13 @@ export const adminLogin = defineRoute({
     tag: 'Account',
     summary: 'Sign in',
     description:
-      'Exchanges an email and password for an access token that is valid for 12 hours and goes into `Authorization`. Answers an unknown email and a wrong password alike. After three wrong passwords for an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address or 50 from one site, each further attempt must wait twice as long as the previous one (429 with `Retry-After`). The maximum in 15 minutes is ten for an account and site, 50 for an address and 100 for a site. An account accepts 50 wrong passwords beyond the first three of each site. 400 with `errors.code` means that the code of an authenticator app is missing or wrong. 503 with `Retry-After` while too many members sign in at once.',
+      'Exchanges an email and password for an access token that is valid for 12 hours and goes into `Authorization`. Answers an unknown email and a wrong password alike. After three wrong passwords for an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address or 50 from one site, each further attempt must wait twice as long as the previous one (429 with `Retry-After`). The maximum in 15 minutes is ten for an account and site, 50 for an address and 100 for a site. An account accepts 50 wrong passwords beyond the first three of each site. 400 with `errors.code` means that the code of an authenticator app is missing or wrong. 503 with `Retry-After` while too many members sign in at once. `reads` saves the portal a round trip: the response has what the first screen shows.',
     errorStatuses: [503],
   },
   input: z.object({ body: signInSchema }),
-  response: responseSchema(userSchema).extend({ jwtToken: z.string() }),
-  async handle({ body, services, ip, userAgent }) {
+  response: responseSchema(userSchema).extend(signInMetadata),
+  async handle(context) {
+    const { body, services, ip, userAgent } = context;
     // Separate, so that an attempt that the account limit refuses still counts for the address.
     const refundAddress = await enforceAddressRateLimit(services, 'signIn', ip);
     const account = body.email.toLowerCase();
@@ -38,7 +40,7 @@ export const adminLogin = defineRoute({
       },
     );
     const refund = () => Promise.all([refundAddress(), refundAccount()]);
-    const { user, token } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
+    const { user, token, sessionId } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
       // A request for a code is not a wrong attempt, nor is one that was not checked.
       if (
         error instanceof DomainError &&
@@ -49,7 +51,11 @@ export const adminLogin = defineRoute({
     });
     // Only wrong attempts count.
     await refund();
-    return { message: `Welcome, ${user.name}.`, data: user, jwtToken: token };
+    const answer = { message: `Welcome, ${user.name}.`, data: user, jwtToken: token };
+    if (!body.reads) return answer;
+    const caller = toSignedInCaller(user, sessionId, ip);
+    const eventId = services.events.getLastEventId();
+    return { ...answer, reads: await answerFirstReads(body.reads, { ...context, caller }), eventId };
   },
 });
 

@@ -8,6 +8,7 @@ import { Checkbox } from '@evisa/shared/kit/forms/inputs';
 import { Textarea } from '@evisa/shared/kit/forms/textarea';
 import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { DraftNotice } from '../common/draft-notice';
 import { focusField } from '../common/focus-field';
 import { OrderSection } from '../common/order-section';
@@ -127,7 +128,6 @@ const counterThreshold = 1_000;
 function formatCharactersLeft(length: number): string | null {
   const left = maxRemarkLength - length;
   if (left > counterThreshold) return null;
-  const count = (characters: number) =>
-    `${characters.toLocaleString('en')} ${characters === 1 ? 'character' : 'characters'}`;
+  const count = (characters: number) => `${formatCount(characters)} ${characters === 1 ? 'character' : 'characters'}`;
   return left < 0 ? `${count(-left)} too many` : `${count(left)} left`;
 }

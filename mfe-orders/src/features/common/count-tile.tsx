@@ -1,5 +1,6 @@
 import { Link } from '@evisa/shared/kit/router';
 import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import classes from './count-tile.module.css';
 
 interface CountTileProps {
@@ -27,7 +28,7 @@ export function CountTile({ to, label, icon, count }: CountTileProps) {
       ) : (
         // Another element than the skeleton, which would otherwise move to another size.
         <span key="count" className={classes.count}>
-          {count?.toLocaleString('en') ?? '–'}
+          {count === null ? '–' : formatCount(count)}
         </span>
       )}
     </Link>

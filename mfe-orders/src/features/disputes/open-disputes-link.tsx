@@ -2,6 +2,7 @@ import type { OpenDispute } from '@evisa/shared/contract/payment-events';
 import { paths } from '@evisa/shared/domain/paths';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Link } from '@evisa/shared/kit/router';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { useOpenDisputes } from '../../queries/use-open-disputes';
 import { countDaysLeft, formatDaysLeft } from './days-left';
 import classes from './open-disputes-link.module.css';
@@ -22,8 +23,8 @@ export function OpenDisputesLink() {
     <Link to={paths.disputes()} className={classes.link} data-urgent={isUrgent || undefined}>
       <Icon name="alert" size={16} />
       <span className={classes.text}>
-        {data.count.toLocaleString('en')} open {data.count === 1 ? 'dispute' : 'disputes'}
-        {overdue > 0 && `, ${overdue === data.count ? '' : `${overdue.toLocaleString('en')} `}overdue`}
+        {formatCount(data.count)} open {data.count === 1 ? 'dispute' : 'disputes'}
+        {overdue > 0 && `, ${overdue === data.count ? '' : `${formatCount(overdue)} `}overdue`}
         {overdue === 0 && next && (
           <>
             , {data.count > 1 && <span className={classes.next}>next </span>}due {formatDaysLeft(next)}

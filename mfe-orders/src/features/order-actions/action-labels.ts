@@ -1,5 +1,6 @@
 import type { OrderAction } from '@evisa/shared/domain/orders/order-actions';
 import type { IconName } from '@evisa/shared/kit/icons/icons';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 
 interface ActionLabels {
   icon: IconName;
@@ -66,5 +67,5 @@ export function getConfirmation(action: OrderAction, from: 'row' | 'selection'):
 
 /** Returns "order 100234" or "12 orders". */
 export function describeOrders(orderIds: readonly number[]): string {
-  return orderIds.length === 1 ? `order ${orderIds[0]}` : `${orderIds.length.toLocaleString('en')} orders`;
+  return orderIds.length === 1 ? `order ${orderIds[0]}` : `${formatCount(orderIds.length)} orders`;
 }

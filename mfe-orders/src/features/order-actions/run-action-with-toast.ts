@@ -8,6 +8,7 @@ import { toastResult } from '@evisa/shared/kit/result-toast';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { orderListsKey, type ListedOrder, type ListedPage } from '@evisa/shared/order-list/rows/order-page';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { createUndo, type Actor } from './create-undo';
 import { sendOrderAction, type OrderActionRequest } from './send-order-action';
 
@@ -81,7 +82,7 @@ function toastUndoResult(refused: BulkResult['refused']): void {
   if (refused.length === 0) toastSuccess('Undone: everything is back where it was.');
   else
     toastResult({
-      message: `We couldn’t undo everything: ${refused.length.toLocaleString('en')} refused`,
+      message: `We couldn’t undo everything: ${formatCount(refused.length)} refused`,
       tone: 'partly',
       details: formatRefusals(refused),
     });

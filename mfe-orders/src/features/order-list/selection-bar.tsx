@@ -5,6 +5,7 @@ import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useSession } from '@evisa/shared/session/session-store';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { actionLabels } from '../order-actions/action-labels';
 import { OrderActionsContext } from '../order-actions/order-actions-context';
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
@@ -31,7 +32,7 @@ export function SelectionBar({ folder, rows, selection: { selected, clear }, who
   return (
     <div className={classes.bar} role="region" aria-label="Selection">
       <span className={classes.count} role="status">
-        {selected.size.toLocaleString('en')} selected
+        {formatCount(selected.size)} selected
         {selected.size >= maxBulkOrders && rows.total > maxBulkOrders && ', the most you can change at once'}
       </span>
       <Button size="compact-sm" variant="subtle" onClick={clear}>
@@ -67,11 +68,11 @@ function SelectWholeListButton({
   const reachable = Math.min(total, maxBulkOrders);
   const offered = selected.size < reachable || (hasMore && selected.size === reachable);
   if (!offered || !loadedRows.every(({ order_id }) => selected.has(order_id))) return null;
-  const count = total.toLocaleString('en');
+  const count = formatCount(total);
   return (
     <Button size="compact-sm" variant="light" loading={wholeList.isPending} onClick={wholeList.selectAll}>
       {total > maxBulkOrders
-        ? `Select the first ${maxBulkOrders.toLocaleString('en')} orders of this list`
+        ? `Select the first ${formatCount(maxBulkOrders)} orders of this list`
         : `Select all ${hasMore ? `${count}+` : count} orders of this list`}
     </Button>
   );

@@ -6,6 +6,7 @@ import { useQueries, useQuery } from '@evisa/shared/kit/react-query';
 import { Link } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 import { defaultListParams } from '@evisa/shared/order-list/rows/list-params';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
 import { orderListPageQuery } from '@evisa/shared/order-list/rows/order-page';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
@@ -27,7 +28,7 @@ export function DashboardOverview() {
     <section className={classes.overview} aria-label="Today">
       <p className={classes.fact}>
         <span>Completed today</span>
-        <b>{today?.completed.toLocaleString('en')}</b>
+        <b>{today && formatCount(today.completed)}</b>
       </p>
       <div className={classes.chart}>
         {days && (

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import classes from './bar-chart.module.css';
 
 export interface BarSeries {
@@ -46,7 +47,7 @@ export function BarChart({ title, series, bars }: BarChartProps) {
             <span className={classes.name} title={name}>
               {name}
             </span>
-            <span className={classes.total}>{total.toLocaleString('en')}</span>
+            <span className={classes.total}>{formatCount(total)}</span>
             <span className={classes.track} aria-hidden>
               {series.map(({ label, tone }, index) => (
                 <BarSegment key={label} label={label} tone={tone} value={values[index] ?? 0} longest={longest} />
@@ -63,11 +64,7 @@ function BarSegment({ label, tone, value, longest }: BarSeries & { value: number
   if (value === 0) return null;
   const style: CSSProperties = { width: `${(100 * value) / longest}%` };
   return (
-    <span
-      className={`${classes.segment} ${classes[tone]}`}
-      style={style}
-      title={`${label}: ${value.toLocaleString('en')}`}
-    />
+    <span className={`${classes.segment} ${classes[tone]}`} style={style} title={`${label}: ${formatCount(value)}`} />
   );
 }
 

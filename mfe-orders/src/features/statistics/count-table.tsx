@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import classes from './count-table.module.css';
 
 export interface CountColumn<Row> {
@@ -95,7 +96,7 @@ export function createCountColumn<Row>(header: string, getCount: (row: Row) => n
   return {
     header,
     numeric: true,
-    cell: (row) => getCount(row).toLocaleString('en'),
-    total: (rows) => rows.reduce((sum, row) => sum + getCount(row), 0).toLocaleString('en'),
+    cell: (row) => formatCount(getCount(row)),
+    total: (rows) => formatCount(rows.reduce((sum, row) => sum + getCount(row), 0)),
   };
 }

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { formatDay } from '@evisa/shared/domain/formatting/dates';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import classes from './day-chart.module.css';
 
 interface DayValue {
@@ -70,10 +71,10 @@ export function DayChart({ unit, days }: DayChartProps) {
 }
 
 function describe({ day, value }: DayValue, unit: string): string {
-  return `${formatDay(day)}: ${value.toLocaleString('en')} ${unit}`;
+  return `${formatDay(day)}: ${formatCount(value)} ${unit}`;
 }
 
 function describeSum(days: readonly DayValue[], unit: string): string {
   const sum = days.reduce((total, { value }) => total + value, 0);
-  return `${days.length === 1 ? '1 day' : `${days.length} days`}: ${sum.toLocaleString('en')} ${unit}`;
+  return `${days.length === 1 ? '1 day' : `${days.length} days`}: ${formatCount(sum)} ${unit}`;
 }

@@ -3,6 +3,7 @@ import type { DailyCount, DateRange } from '@evisa/shared/contract/statistics';
 import { Button } from '@evisa/shared/kit/base';
 import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { keepPreviousData, useQuery } from '@evisa/shared/kit/react-query';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 import { DayChart } from './day-chart';
@@ -121,7 +122,7 @@ function DayCounts({ unit, value, range }: StatisticsConfig<unknown>['byDay'] & 
             {days.toReversed().map((each) => (
               <tr key={each.day}>
                 <th scope="row">{formatDay(each.day)}</th>
-                <td>{each.value.toLocaleString('en')}</td>
+                <td>{formatCount(each.value)}</td>
               </tr>
             ))}
           </tbody>

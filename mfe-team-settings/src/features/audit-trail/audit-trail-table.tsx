@@ -10,6 +10,7 @@ import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/d
 import { Link } from '@evisa/shared/kit/router';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { auditPageQuery, auditPageSize } from './audit-trail-queries';
 import classes from './audit-trail-table.module.css';
 
@@ -64,7 +65,7 @@ export function AuditTrailTable({ filter, refreshedAt }: { filter: AuditFilter; 
       ) : (
         <div className={classes.foot}>
           <Text size="sm" c="dimmed" role="status">
-            {entries.length === 1 ? '1 entry' : `${entries.length.toLocaleString('en')} entries`}
+            {entries.length === 1 ? '1 entry' : `${formatCount(entries.length)} entries`}
             {hasMore || lastPage?.isPending ? ' so far' : ''}
           </Text>
           {(hasMore || lastPage?.isPending) && (

@@ -1,12 +1,13 @@
 import type { AuditCheck } from '@evisa/shared/contract/audit';
 import { Alert, Text } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { CopyTextButton } from '../common/copy-text-button';
 import classes from '../common/secret.module.css';
 
 /** Shows whether the chain of hashes over the whole audit trail is intact. */
 export function AuditVerificationResult({ result: { checked, broken, head, missing } }: { result: AuditCheck }) {
-  const count = checked === 1 ? '1 entry' : `${checked.toLocaleString('en')} entries`;
+  const count = checked === 1 ? '1 entry' : `${formatCount(checked)} entries`;
   return (
     <Alert
       color={broken ? 'red' : 'teal'}
@@ -23,8 +24,8 @@ export function AuditVerificationResult({ result: { checked, broken, head, missi
       )}
       {missing !== undefined && missing.count > 0 && (
         <Text size="sm" mt="xs">
-          {missing.count === 1 ? '1 entry number is' : `${missing.count.toLocaleString('en')} entry numbers are`} unused
-          ({missing.ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}). Changes that
+          {missing.count === 1 ? '1 entry number is' : `${formatCount(missing.count)} entry numbers are`} unused (
+          {missing.ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}). Changes that
           failed leave such gaps.
         </Text>
       )}

@@ -2,6 +2,7 @@ import type { CanaryComparison, CanaryJudgement, CanaryMetric } from '@evisa/sha
 import { Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { formatMs } from './format-ms';
 import classes from './releases.module.css';
 
@@ -25,8 +26,7 @@ const columns: readonly ResponsiveTableColumn<CanaryComparison>[] = [
   { header: 'Canary', cell: ({ metric, canary }) => formatValue(metric, canary) },
   {
     header: 'Sessions',
-    cell: ({ sessions }) =>
-      `${sessions.live.toLocaleString('en')} live, ${sessions.canary.toLocaleString('en')} canary`,
+    cell: ({ sessions }) => `${formatCount(sessions.live)} live, ${formatCount(sessions.canary)} canary`,
   },
   { header: 'Result', cell: ({ result }) => <Chip {...resultChips[result]} /> },
 ];

@@ -5,6 +5,7 @@ import { Anchor, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { SettingsCard } from '../common/settings-layout';
 import { remoteErrorsQuery, remoteErrorStackQuery } from './release-queries';
 import classes from './releases.module.css';
@@ -12,7 +13,7 @@ import classes from './releases.module.css';
 const columns: readonly ResponsiveTableColumn<RemoteErrorGroup>[] = [
   { header: 'Remote', cell: ({ remote }) => <strong className={classes.version}>{remote}</strong> },
   { header: 'Error', cell: ({ message }) => <span className={classes.detail}>{message}</span> },
-  { header: 'Count', cell: ({ count }) => count.toLocaleString('en') },
+  { header: 'Count', cell: ({ count }) => formatCount(count) },
   {
     header: 'First',
     cell: ({ first }) => (

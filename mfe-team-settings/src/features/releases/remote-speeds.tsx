@@ -4,6 +4,7 @@ import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { SettingsCard } from '../common/settings-layout';
 import { formatMs } from './format-ms';
 import { remoteSpeedsQuery } from './release-queries';
@@ -57,8 +58,8 @@ function describeDays(days: NonNullable<RemoteSpeed['days']>, metric: 'inp' | 'l
 const createColumns = (speeds: readonly RemoteSpeed[]): readonly ResponsiveTableColumn<RemoteSpeed>[] => [
   { header: 'Remote', cell: ({ remote }) => <strong className={classes.detail}>{remote}</strong> },
   { header: 'Version', cell: ({ version }) => <span className={classes.detail}>{version}</span> },
-  numberColumn('Sessions', ({ sessions }) => sessions.toLocaleString('en')),
-  numberColumn('With errors', ({ withError }) => withError.toLocaleString('en')),
+  numberColumn('Sessions', ({ sessions }) => formatCount(sessions)),
+  numberColumn('With errors', ({ withError }) => formatCount(withError)),
   dailyColumn('INP', 'inp', speeds),
   numberColumn('LCP', ({ lcp }) => formatIfKnown(lcp, formatMs)),
   numberColumn('CLS', ({ cls }) => formatIfKnown(cls, (value) => value.toFixed(2))),

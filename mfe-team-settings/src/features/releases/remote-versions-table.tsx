@@ -3,6 +3,7 @@ import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/d
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import classes from './releases.module.css';
 
 /** Why a remote failed. */
@@ -91,7 +92,7 @@ function FailureList({ label, failures }: { label: string; failures: LiveRemote[
 }
 
 function FailureCount({ count }: { count: number }) {
-  return count === 0 ? 'None' : <Chip label={count.toLocaleString('en')} color="red" />;
+  return count === 0 ? 'None' : <Chip label={formatCount(count)} color="red" />;
 }
 
 function countFailures(failures: LiveRemote['failures']): number {

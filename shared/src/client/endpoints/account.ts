@@ -7,11 +7,23 @@ import type {
   User,
 } from '@evisa/shared/contract/account';
 import * as endpoints from '@evisa/shared/contract/endpoints';
-import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
+import { getFirstReads, keepFirstReads } from '@evisa/shared/client/http/first-reads';
+import { request, setFirstEventId, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** POST admin/admin-login: returns the token and the signed-in member. Throws the API's message for a wrong password. */
-export function adminLogin(body: SignIn): Promise<ApiResponse<User> & { jwtToken: string }> {
-  return request<User, { jwtToken: string }>(endpoints.adminLogin, { json: body });
+type SignInAnswer = ApiResponse<User> & { jwtToken: string; reads?: Record<string, unknown>; eventId?: string };
+
+/**
+ * POST admin/admin-login: returns the token and the signed-in member. Throws the API's message for a wrong password. Also gets what the
+ * first screen reads.
+ */
+export async function adminLogin(body: SignIn): Promise<SignInAnswer> {
+  const reads = getFirstReads();
+  const answer = await request<User, SignInAnswer>(endpoints.adminLogin, {
+    json: { ...body, ...(reads.length > 0 && { reads }) },
+  });
+  keepFirstReads(answer.jwtToken, answer.reads);
+  setFirstEventId(answer.eventId);
+  return answer;
 }
 
 /** GET user_info: returns the current data of the signed-in member. */

@@ -5,6 +5,7 @@ import { quoteReference } from '@evisa/shared/domain/formatting/error-reference'
 import { setReachable } from '@evisa/shared/session/reachability';
 import { useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/http/api-error';
+import { isEnvelope, takeFirstRead } from './first-reads';
 import { withSession } from './with-session';
 import { fetchWithUploadProgress } from './fetch-with-upload-progress';
 
@@ -19,6 +20,11 @@ let firstEventId: string | undefined;
 
 /** The last event ID at the first response to a member. Responses may lack later changes. */
 export const getFirstEventId = (): string | undefined => firstEventId;
+
+/** Sets the event ID of a response that names it in its body. The first one stays. */
+export function setFirstEventId(eventId: string | undefined): void {
+  firstEventId ??= eventId;
+}
 
 /** Sets the API host of all later calls; `apiUrl` ends in /api/. Call it once at startup. */
 export function setApiBaseUrl(apiUrl: string): void {
@@ -54,6 +60,9 @@ export function request<Data, More = unknown>(
   call: Endpoint,
   input: RequestInput = {},
 ): Promise<ApiResponse<Data> & More> {
+  const early = takeFirstRead({ ...call, path: fillPath(call, input.params) }, input.query);
+  if (early === 'collected') return new Promise(() => {});
+  if (early && isSuccess<Data, More>(early)) return Promise.resolve(early);
   return sendAuthorized(call, input, async (response) => {
     const answer: unknown = await response.json().catch(() => null);
     if (!isEnvelope(answer)) throw toUnreadableError(response);
@@ -127,14 +136,13 @@ function sendAuthorized<Result>(
 
 async function send(
   call: Endpoint,
-  { params = {}, query, json, form, signal, idempotencyKey, onUploadProgress, lastEventId, keepalive }: RequestInput,
+  { params, query, json, form, signal, idempotencyKey, onUploadProgress, lastEventId, keepalive }: RequestInput,
   authorization: string | null,
 ): Promise<Response> {
   // The audit trail records the release set that a change was made with.
   const { releaseSet, overrides } = document.documentElement.dataset;
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   try {
-    const response = await api(path, {
+    const response = await api(fillPath(call, params), {
       method: call.method,
       ...(query && {
         searchParams: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
@@ -152,13 +160,17 @@ async function send(
       },
     });
     setReachable(!gatewayErrors.includes(response.status));
-    firstEventId ??= response.headers.get('x-event-id') ?? undefined;
+    setFirstEventId(response.headers.get('x-event-id') ?? undefined);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     setReachable(false);
     throw new ApiError('unreachable', unreachableMessage, 0);
   }
+}
+
+function fillPath({ path }: Endpoint, params: RequestInput['params'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** Returns the error for a response that is not from the API, or that broke off. */
@@ -184,14 +196,4 @@ function toApiError(answer: Envelope, response: Response): ApiError {
   const kind = answer.errors ? 'invalid' : 'refused';
   const retryAfter = Number(headers.get('retry-after')) || null;
   return new ApiError(kind, message, status, answer.errors, retryAfter, reference);
-}
-
-function isEnvelope(value: unknown): value is Envelope {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'status' in value &&
-    'message' in value &&
-    typeof value.message === 'string'
-  );
 }

@@ -1,4 +1,4 @@
-import { capitalize, formatTelephone, formatFullName, getInitials, titleCase } from './text';
+import { capitalize, formatCount, formatTelephone, formatFullName, getInitials, titleCase } from './text';
 
 it('capitalizes and spaces', () => {
   expect(capitalize('completed')).toBe('Completed');
@@ -17,4 +17,15 @@ it('joins the existing parts of a name', () => {
 
 it('shortens a name to its first and last letter', () => {
   expect(['Keo Pisey', ' anna maria de Vries ', 'Dara', ''].map(getInitials)).toEqual(['KP', 'AV', 'D', '']);
+});
+
+it('separates the thousands of a count', () => {
+  expect([0, 999, 1000, 123_456, 1_234_567, -1234].map(formatCount)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '123,456',
+    '1,234,567',
+    '-1,234',
+  ]);
 });

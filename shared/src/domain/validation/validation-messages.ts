@@ -1,39 +1,7 @@
+/* oxlint-disable oxc/no-barrel-file -- a build takes only the messages that it uses from this namespace */
+
 /** Validation messages of the forms and the API. */
-export const validationMessages = {
-  emailInvalid: 'Invalid email address',
-  emailRequired: 'Email Address is required',
-  passwordRequired: 'Password is required',
-  newPasswordRequired: 'Please enter your New Password.',
-  newPasswordTooShort: 'New Password must be at least 6 characters.',
-  uploadEmailRequired: 'Please enter your email',
-  uploadFileRequired: 'File is required',
-  uploadFileTooLarge: 'The file is larger than 10 MB.',
-  uploadFileType: 'Only PDF, JPEG, PNG and WebP files can be uploaded.',
-  uploadOneFile: 'One file only: the first one was taken.',
-  trackOrderIdRequired: 'Please enter your orderId',
-  trackEmailRequired: 'Please enter your email',
-  invoiceOrderIdRequired: 'Please enter your order id.',
-  invoiceOrderIdTooShort: 'Order Id must be at least 6 characters.',
-  invoiceOrderIdNotNumber: 'Order Id must be a number.',
-  remarkRequired: 'Please enter your remark',
-  remarkTooLong: 'The remark is longer than 10,000 characters.',
-  transactionIdRequired: 'Please enter your Transaction Id',
-  merchantNameRequired: 'Please enter your Merchant Name',
-  cardLastFourInvalid: 'Please enter the last four digits of the card.',
-  amountInvalid: 'Please enter an amount like 36 or 36.50.',
-  currencyInvalid: 'Please enter a currency like USD.',
-  invisibleCharacters: 'Please remove characters that cannot be seen.',
-  memberNameRequired: 'Please enter your name.',
-  memberEmailRequired: 'Please enter your email.',
-  memberPasswordRequired: 'Please enter your password.',
-  memberPasswordTooShort: 'Password must be at least 6 characters.',
-  memberTypeRequired: 'Please select type.',
-  gatewayRequired: 'Please select gateway.',
-  codeRequired: 'Please enter the six digits of your authenticator app.',
-  resetLinkExpired: 'This link has expired or was used already. Ask for a new one.',
-  dateInvalid: 'Please choose a date',
-  datesReversed: 'To must not be before From',
-} as const;
+export * as validationMessages from '@evisa/shared/domain/validation/messages';
 
 export const minimumPasswordLength = 6;
 export const minimumOrderIdLength = 6;

@@ -3,6 +3,7 @@ import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
 import { useDebouncedValue } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { keepPreviousData, useQuery } from '@evisa/shared/kit/react-query';
+import { formatCount } from '@evisa/shared/domain/formatting/text';
 import classes from './new-orders-bar.module.css';
 
 export interface NewOrdersProps {
@@ -22,7 +23,7 @@ export function NewOrdersButton({ list, newOrderIds, onShow }: NewOrdersProps) {
   return (
     <button type="button" className={classes.button} onClick={onShow}>
       <Icon name="arrowUp" size={14} />
-      Show {count.toLocaleString('en')} new {count === 1 ? 'order' : 'orders'}
+      Show {formatCount(count)} new {count === 1 ? 'order' : 'orders'}
     </button>
   );
 }
