@@ -1,5 +1,3 @@
-/* oxlint-disable oxc/no-barrel-file -- a build takes only the messages that it uses from this namespace */
-
 /** Validation messages of the forms and the API. */
 export * as validationMessages from '@evisa/shared/domain/validation/messages';
 
