@@ -47,7 +47,7 @@ export const signInMetadata = {
   reads: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('The responses to the requested `reads` by path, without those that were refused'),
+    .describe('The responses to the requested `reads` by path, without those that were refused or took long'),
   eventId: z.string().optional().describe('The `X-Event-Id` of `reads`'),
 };
 /** The signed-in member of staff, as in the token and `user_info`. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from '@evisa/shared/contract/account';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { requireAccess } from '../../plugins/auth/authenticate-caller';
@@ -12,6 +13,9 @@ type Context = Parameters<Route['run']>[0] & { caller: Staff };
 
 /** The GET endpoints that a sign-in answers along: what first screens show. */
 const firstReadRoutes: readonly Route[] = [getAllFolderCount, getOrdersList];
+
+/** A sign-in does not wait longer for its reads. */
+const maximumWaitMs = 300;
 
 /** The caller whose session has just begun. */
 export function toSignedInCaller(user: User, sessionId: string, ip: string): Staff {
@@ -28,15 +32,16 @@ export function toSignedInCaller(user: User, sessionId: string, ip: string): Sta
 
 /**
  * Answers GET calls (paths with queries, relative to the API) as their routes do, for a member who has just signed in. Returns the
- * responses by path. Leaves out all others, and those that are refused or fail: the screen makes these calls itself.
+ * responses by path. Leaves out all others, and those that are refused, fail or take longer than 300 ms: the screen makes these calls
+ * itself.
  */
 export async function answerFirstReads(reads: readonly string[], context: Context): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   const answer = async (read: string) => {
     answers[read] = await answerRead(read, context).catch(() => undefined);
   };
-  await Promise.all(reads.map(answer));
-  return answers;
+  await Promise.race([Promise.all(reads.map(answer)), sleep(maximumWaitMs, undefined, { ref: false })]);
+  return { ...answers };
 }
 
 async function answerRead(read: string, context: Context): Promise<unknown> {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { members } from '../../db/schema/members';
+import { folderCounters } from '../../db/schema/orders';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 let api: TestApi;
@@ -213,6 +214,14 @@ describe('reads that a sign-in answers along', () => {
     expect([status, reads]).toEqual([1, {}]);
     const wrong = await signIn({ email: memberEmail('Team'), password: 'wrong', reads: [listPath] });
     expect(wrong.json()).not.toHaveProperty('reads');
+  });
+
+  test('are left out while the database keeps them waiting', async () => {
+    await api.services.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${folderCounters} in access exclusive mode`);
+      const { status, reads } = await signInFor('Admin', ['admin/get-all-folder-count?']);
+      expect([status, reads]).toEqual([1, {}]);
+    });
   });
 
   test('are left out until the member has chosen a password', async () => {
