@@ -143,8 +143,10 @@ function recordTimestamps() {
       (event) => isSend(event) && !Reflect.has(window, 'clickedAt') && note('clicked', event.timeStamp),
       { capture: true },
     );
+  // Placeholder rows, as react-admin's, have boxes but no text.
+  const hasRows = () => (document.querySelector('main table tbody tr:has(input)')?.textContent ?? '').trim() !== '';
   function lookForTable() {
-    if (document.querySelector('main table tbody input')) requestAnimationFrame(() => note('rows'));
+    if (hasRows()) requestAnimationFrame(() => note('rows'));
     else requestAnimationFrame(lookForTable);
   }
   function lookForForm() {

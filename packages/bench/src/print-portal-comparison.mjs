@@ -26,7 +26,7 @@ const CELL_WIDTH = 15;
 
 /**
  * Prints one table: for each network the rows that were measured with it, the portal's ratio to the first column, and whether it is what was
- * asked for.
+ * asked for. Columns between the two are for information.
  * @param {readonly string[]} names of the portals, the compared one last
  * @param {Record<string, readonly Figures[]>} measured medians of each portal by network
  */

@@ -16,6 +16,14 @@ export async function signIn(email: string, password: string): Promise<void> {
   localStorage.setItem(tokenKey, answer.jwtToken);
 }
 
+export function isSignedIn(): boolean {
+  return localStorage.getItem(tokenKey) !== null;
+}
+
+export function signOut(): void {
+  localStorage.removeItem(tokenKey);
+}
+
 /** Returns a page of New Orders and the number of all. */
 export async function fetchNewOrders(
   page: number,

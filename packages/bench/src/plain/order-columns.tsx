@@ -5,6 +5,7 @@ import { ActionIcon, Anchor, Badge, Checkbox, Group, Text } from '@mantine/core'
 import { IconDots, IconUserCheck } from '@tabler/icons-react';
 import { createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
+import { formatAge } from './format-age';
 
 export const features = tableFeatures({ rowSelectionFeature });
 const helper = createColumnHelper<typeof features, OrderRow>();
@@ -87,10 +88,4 @@ function Truncated({ text }: { text: string }) {
       {text}
     </Text>
   );
-}
-
-function formatAge(iso: string): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / 60_000));
-  const hours = Math.floor(minutes / 60);
-  return hours < 1 ? `${minutes} min` : hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }

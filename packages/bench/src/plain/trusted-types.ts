@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-// Mantine writes its variables as markup, which the pages of the server allow only with a policy.
+// Mantine writes its variables as markup, and react-admin the empty hint below a field. The pages of the server allow that only with a policy.
 window.trustedTypes?.createPolicy('default', { createHTML: (text) => text });
 
 export {};
