@@ -10,6 +10,8 @@ interface SentRequest {
   /** Without a member or applicant. */
   anonymous: boolean;
   head: boolean;
+  /** Whether it asks if the service is ready, which may answer 503: a busy machine is not. */
+  probe: boolean;
   /** Everything that was sent, which an answer may repeat. */
   sent: string;
 }
@@ -23,7 +25,7 @@ export function findResponseProblem(
   sentRequest: SentRequest,
   secrets: readonly string[],
 ): string | null {
-  if (!(status >= 200 && status < 500)) return `HTTP status ${status}`;
+  if (!(status >= 200 && status < 500) && !(sentRequest.probe && status === 503)) return `HTTP status ${status}`;
   // Node itself answers a request without a host or with an unknown expectation.
   if ((status === 400 || status === 417) && /^(?:0\s*)?$/.test(body)) return null;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers';

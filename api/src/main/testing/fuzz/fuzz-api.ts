@@ -102,7 +102,9 @@ async function sendFuzzRequest(
     report.succeeded[operation.path] = (report.succeeded[operation.path] ?? 0) + 1;
   const anonymous = caller === 'anonymous' || caller === 'forged';
   const head = !odd && request.method === 'HEAD';
-  const fault = findResponseProblem(answer, { anonymous, head, sent, api: / \/api\//.test(sent) }, target.secrets);
+  const probe = !odd && operation.path === '/api/health/ready';
+  const api = / \/api\//.test(sent);
+  const fault = findResponseProblem(answer, { anonymous, head, probe, sent, api }, target.secrets);
   if (fault !== null)
     report.faults.push(`${label}: ${fault}\n  sent ${sent.slice(0, 600)}\n  got ${answer.body.slice(0, 300)}`);
 }
