@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useQueryClient, useQuery } from '@evisa/shared/kit/react-query';
 import { NavLink, useLocation } from '@evisa/shared/kit/router';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
@@ -27,18 +27,20 @@ export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onC
         <span>{getPortalConfig().publicName}</span>
       </div>
       <nav ref={nav} className={classes.nav} aria-label="Main">
-        {groups.map(({ heading, entries }) => (
-          <section key={heading ?? ''} aria-label={heading ?? undefined}>
-            {heading && <h2 className={classes.heading}>{heading}</h2>}
-            <ul className={classes.list}>
-              {entries.map((entry) => (
-                <li key={entry.screen.path}>
-                  <SidebarLink entry={entry} onChoose={onChoose} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <FolderCountsProvider>
+          {groups.map(({ heading, entries }) => (
+            <section key={heading ?? ''} aria-label={heading ?? undefined}>
+              {heading && <h2 className={classes.heading}>{heading}</h2>}
+              <ul className={classes.list}>
+                {entries.map((entry) => (
+                  <li key={entry.screen.path}>
+                    <SidebarLink entry={entry} onChoose={onChoose} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </FolderCountsProvider>
       </nav>
     </div>
   );
@@ -76,10 +78,27 @@ function SidebarLink({ entry: { remote, screen, nav }, onChoose }: { entry: NavE
   );
 }
 
-/** The count of a folder: a skeleton while it loads, a dash if it cannot be loaded. */
-function CountBadge({ countKey }: { countKey: FolderCountKey }) {
+interface LoadedCounts {
+  counts: Record<FolderCountKey, number> | undefined;
+  isError: boolean;
+}
+
+const FolderCountsContext = createContext<LoadedCounts>({ counts: undefined, isError: false });
+
+/** Observes the counts once for all badges: an observer for each took a tenth of the script time of the first screen. */
+function FolderCountsProvider({ children }: { children: ReactNode }) {
   const userName = useSession(({ data }) => data?.name ?? '');
   const { data: counts, isError } = useQuery(folderCountsQuery(userName));
+  return (
+    <FolderCountsContext value={useMemo(() => ({ counts, isError }), [counts, isError])}>
+      {children}
+    </FolderCountsContext>
+  );
+}
+
+/** The count of a folder: a skeleton while it loads, a dash if it cannot be loaded. */
+function CountBadge({ countKey }: { countKey: FolderCountKey }) {
+  const { counts, isError } = use(FolderCountsContext);
   if (!counts && !isError) return <span key="loading" className={classes.skeleton} aria-hidden />;
   return (
     // Another element than the skeleton, which would otherwise move to another size.
