@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { buildWorkspace } from './build/build-workspace.mjs';
 import { runCommand } from './setup/command-error.mjs';
+import { prepareBuild } from './setup/prepare-build.mjs';
 import { printTimings } from './setup/run-step.mjs';
 
 await runCommand(async () => {
-  await buildWorkspace(path.resolve(import.meta.dirname, '..'));
+  await prepareBuild(path.resolve(import.meta.dirname, '..'));
   printTimings();
 });

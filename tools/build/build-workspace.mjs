@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { readGitSource } from '@evisa/releases/read-git-source';
 import { createFolderStore } from '@evisa/releases/release-store';
 import { CommandError } from '../setup/command-error.mjs';
@@ -44,19 +43,29 @@ export async function buildWorkspace(root, { units, dist = path.join(root, 'dist
         await runStep(`Building ${name}`, () => build(paths));
         built.push(unit);
       } catch (error) {
-        failures.push(error instanceof Error ? error.message : String(error));
+        failures.push(toMessage(error));
       }
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL_BUILDS }, worker));
 
   const remotes = built.flatMap(({ remote }) => (remote ? [path.join(root, remote)] : []));
+  // Imported late: it takes a tenth of a second, which a start without changes would wait for.
+  const { publishRemotes } = await import('@evisa/releases/publish-remotes');
   const site = createFolderStore(path.join(paths.dist, 'site'));
-  for (const line of await publishRemotes(site, remotes, { source: await readGitSource(root) }))
-    console.log(`  ${line}`);
-  stamps.set(built);
+  try {
+    for (const line of await publishRemotes(site, remotes, { source: await readGitSource(root) }))
+      console.log(`  ${line}`);
+    stamps.set(built);
+  } catch (error) {
+    // A failed build can be the reason, so that both messages count.
+    failures.push(toMessage(error));
+  }
   if (failures.length > 0) throw new CommandError(failures.join('\n'));
 }
+
+/** @param {unknown} error */
+const toMessage = (error) => (error instanceof Error ? error.message : String(error));
 
 /** Stores the fingerprint that each unit was last built from. */
 class BuildStamps {

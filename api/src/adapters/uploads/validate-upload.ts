@@ -1,9 +1,12 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { DomainError } from '../../errors/domain-error';
 import { findPdfProblem } from './find-pdf-problem';
+
+// Packages that only uploads need load with the first one, so that the server starts sooner.
+const loadSharp = async () => (await import('sharp')).default;
+const loadFileType = () => import('file-type');
 
 /**
  * Returns the type of an uploaded file by its content, because its name and declared type are only claims. Throws a `DomainError`:
@@ -28,6 +31,7 @@ export async function cleanUpload(bytes: Buffer): Promise<{ type: UploadType; by
     return { type, bytes };
   }
   try {
+    const sharp = await loadSharp();
     const picture = sharp(bytes, { limitInputPixels: maxCleanedPixels, failOn: 'error' }).autoOrient();
     return { type, bytes: await encoders[type](picture).toBuffer() };
   } catch {
@@ -52,6 +56,7 @@ async function checkPdf(bytes: Buffer): Promise<void> {
 /** Returns the type by content. Throws a `DomainError` for a file that is too large, incomplete, of another type or of two types. */
 async function detectUploadType(bytes: Buffer): Promise<UploadType> {
   if (bytes.length > maximumUploadBytes) throw new DomainError('too-large', validationMessages.uploadFileTooLarge);
+  const { fileTypeFromBuffer } = await loadFileType();
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const type = uploadTypeNames.find((name) => name === mime);
   if (!type || !isCompleteFile[type](bytes) || endsAsZipArchive(bytes))
@@ -103,6 +108,7 @@ const maxCleanedPixels = 50_000_000;
 /** Returns whether an image can be decoded completely within the pixel limit. */
 async function isDecodableImage(bytes: Buffer): Promise<boolean> {
   try {
+    const sharp = await loadSharp();
     // A thumbnail reads every row but keeps only a few in memory.
     await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false })

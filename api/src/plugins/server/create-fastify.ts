@@ -8,6 +8,10 @@ import { securityHeaders } from './security-headers';
 const requestTimeoutMs = 5 * 60_000;
 const maxJsonBytes = 1024 * 1024;
 
+const unusedFactory = (): never => {
+  throw new Error('The server sets its own compilers.');
+};
+
 /** Creates a server with what both origins share: security headers, request ids, error envelopes, JSON parsing, and a log without personal data. */
 export function createFastify(
   { production, trustedProxies, logLevel }: Pick<Config, 'production' | 'trustedProxies' | 'logLevel'>,
@@ -38,6 +42,8 @@ export function createFastify(
     },
     clientErrorHandler: createClientErrorHandler(headers, (answer) => app.log.info(answer, 'answered')),
     routerOptions: { maxParamLength: 300 },
+    // Without these, Fastify loads two packages that the compilers below replace: a twentieth of the server's start.
+    schemaController: { compilersFactory: { buildValidator: unusedFactory, buildSerializer: unusedFactory } },
   });
 
   app.addHook('onRequest', (request, reply, done) => {
