@@ -34,7 +34,7 @@ function hideFromReact(event: Event): void {
 }
 
 /** What a person typed into the prerendered form before React took it over. */
-interface EarlyInput {
+export interface EarlyInput {
   email: string;
   password: string;
   remember: boolean;

@@ -8,7 +8,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { VerificationCodeField } from './verification-code-field';
 import { EmailField, PasswordField } from './credential-fields';
 import { SampleAccounts } from './sample-accounts';
-import { takeEarlyInput } from './prerendered-sign-in';
+import { takeEarlyInput, type EarlyInput } from './prerendered-sign-in';
 import { signInValidators } from './sign-in-validators';
 import { submitSignIn } from './submit-sign-in';
 import { useCountdown } from './use-countdown';
@@ -34,9 +34,8 @@ export function SignInForm() {
   const formElement = useRef<HTMLFormElement>(null);
   /** Takes over what was typed, and sent, before this code ran. */
   const takeOver = useEffectEvent((element: HTMLFormElement) => {
-    const early = takeEarlyInput(element);
-    if (!early) return;
-    const { submitted, ...values } = early;
+    const { submitted, ...values }: Partial<EarlyInput> = takeEarlyInput(element) ?? {};
+    // Even if nothing was typed: the first change takes several times as long as the next, and no key should wait for it.
     form.setValues(values);
     if (submitted) element.requestSubmit();
   });
