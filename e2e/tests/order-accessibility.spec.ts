@@ -129,6 +129,8 @@ test('can be used with the keyboard alone', async ({ page, portal }) => {
   await press('Enter');
   const viewer = page.getByRole('dialog', { name: /^Visa document/ });
   await expect(viewer.getByText('100%')).toBeVisible();
+  // The dialog takes the focus a moment after it shows.
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
   await press('+');
   await expect(viewer.getByText('125%')).toBeVisible();
   await press('Escape');
