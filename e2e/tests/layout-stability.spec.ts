@@ -19,7 +19,8 @@ test('reserves the height of an applicant’s photo while it loads', async ({ pa
   expect(await below.boundingBox()).toEqual(before);
 });
 
-test('sorts a list by a menu on a phone, in place of its headers', async ({ page, portal }) => {
+test('sorts a list by a menu on a phone, in place of its headers, also while saving data', async ({ page, portal }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.setViewportSize({ width: 390, height: 900 });
   await openSignedIn(page, portal, 'admin', paths.folder('refundOrder'));
   await expect(page.getByRole('columnheader')).toHaveCount(1);

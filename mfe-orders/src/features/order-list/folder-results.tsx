@@ -4,6 +4,7 @@ import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { lazyEmptyHint, lazyListShortcuts, lazySelectionBar, lazyWholeList, loadOrToast } from '../../app/lazy-modules';
+import { useModuleAfterRows } from '../../queries/use-module-after-rows';
 import { toOrderSelection, type ChangeListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { OrderResults } from '@evisa/shared/order-list/order-results';
@@ -27,7 +28,7 @@ export function FolderResults({
   page,
 }: FolderResultsProps & { rows: OrderRows; page: number | null }) {
   const columns = useVisibleColumns(folder);
-  const shortcuts = lazyListShortcuts.useModule();
+  const shortcuts = useModuleAfterRows(lazyListShortcuts);
   const { mutate, isPending } = useMutation({
     mutationFn: async (selected: OrderSelection) => (await loadOrToast(lazyWholeList))?.getOrderIds(selected),
     onSuccess: (orders) => orders && selection.add(orders),

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
 import { lazySortMenu } from '../../app/lazy-modules';
+import { useModuleAfterRows } from '../../queries/use-module-after-rows';
 import { toOrderSelection, useListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
 import { orderListsKey, type OrderPageRequest } from '@evisa/shared/order-list/rows/order-page';
 import { useRefreshOnOrderChange } from '@evisa/shared/live/use-refresh-on-order-change';
@@ -34,7 +35,7 @@ export function OrderList({
   const userName = useSession(({ data }) => data?.name ?? '');
   const { params, change } = useListParams();
   const selection = useSelection();
-  const sorting = lazySortMenu.useModule();
+  const sorting = useModuleAfterRows(lazySortMenu);
   useRefreshOnOrderChange(orderListsKey);
   const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove);
   const { page, limit, ...shown } = params;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { preloadLazyModules } from '@evisa/shared/kit/lazy-module';
-import { clearToasts, toastError, toastSuccess, Toasts } from '@evisa/shared/kit/feedback/toasts';
+import { clearToasts, showToast, toastError, Toasts } from '@evisa/shared/kit/feedback/toasts';
 
 let mockIsGone = false;
 let mockAsked = 0;
@@ -43,9 +43,9 @@ it('shows the last error without the toast list if that fails to load, until it 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('delays a success message for a short time', async () => {
+it('waits with its code where the caller asks for it', async () => {
   mockIsGone = true;
-  toastSuccess('Welcome');
+  showToast({ message: 'Welcome', tone: 'done' }, 3000);
   await pass(2999);
   expect(mockAsked).toBe(0);
   await pass(1);
@@ -62,8 +62,8 @@ it('does not show a toast that was cleared while it waited', async () => {
 });
 
 it('shows waiting toasts in order once the list has loaded, and later ones at once', async () => {
-  toastSuccess('Welcome');
-  toastSuccess('Two orders wait for you.');
+  showToast({ message: 'Welcome', tone: 'done' }, 3000);
+  showToast({ message: 'Two orders wait for you.', tone: 'done' }, 3000);
   await pass(100);
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => preloadLazyModules());

@@ -4,9 +4,6 @@ import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import type { Toast } from './toast-list';
 import classes from './toasts.module.css';
 
-/** How long a success message waits for the list of toasts to load, so that it does not delay the screen. */
-const successDelayMs = 3000;
-
 const queuedToasts: Toast[] = [];
 const toastListModule = lazyModule(async () => {
   const loaded = await import('./toast-list');
@@ -40,7 +37,7 @@ export function Toasts() {
   );
 }
 
-/** Shows an error; `dismiss` is the accessible name of the close button. */
+/** Shows a success message; `dismiss` is the accessible name of the close button. */
 export function toastSuccess(message: string, dismiss?: string): void {
   showToast({ message, tone: 'done', dismissLabel: dismiss });
 }
@@ -50,15 +47,15 @@ export function toastError(message: string, dismiss?: string): void {
   showToast({ message, tone: 'refused', dismissLabel: dismiss });
 }
 
-/** Shows a toast. Its code loads on demand. */
-export function showToast(toast: Toast): void {
+/** Shows a toast. Its code loads on demand; with `loadAfterMs` later, so that it does not delay a screen, unless it is loaded ahead. */
+export function showToast(toast: Toast, loadAfterMs = 0): void {
   const loaded = toastListModule.getModule();
   if (loaded) {
     loaded.showToast(toast);
     return;
   }
   queuedToasts.push(toast);
-  setTimeout(() => void toastListModule.load().catch(showPlainToast), toast.tone === 'done' ? successDelayMs : 0);
+  setTimeout(() => void toastListModule.load().catch(showPlainToast), loadAfterMs);
 }
 
 function showPlainToast(): void {

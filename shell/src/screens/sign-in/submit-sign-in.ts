@@ -1,7 +1,10 @@
 import { adminLogin } from '@evisa/shared/client/endpoints/account';
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { clearToasts, toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { clearToasts, showToast, toastError } from '@evisa/shared/kit/feedback/toasts';
 import { beginSignIn, completeSignIn, failSignIn } from '@evisa/shared/session/session-store';
+
+/** How long the code of the welcome message leaves the network to the first screen. */
+const welcomeDelayMs = 3000;
 
 interface SignInValues {
   email: string;
@@ -36,7 +39,7 @@ export async function submitSignIn({ email, password, code, remember }: SignInVa
       ...(code.trim() !== '' && { code: code.trim() }),
     });
     completeSignIn(answer.jwtToken, remember, answer.data);
-    toastSuccess(answer.message);
+    showToast({ message: answer.message, tone: 'done' }, welcomeDelayMs);
     return { fieldErrors: {}, requiresCode: false, retryAfterSeconds: 0 };
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Sign-in failed.';
