@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { ReusedContext } from './reused-context';
 import { recordUsedRemotes } from './record-used-remotes';
 import { startPortal, type Portal } from './servers/start-portal';
@@ -6,7 +6,7 @@ import { startPortal, type Portal } from './servers/start-portal';
 /** Each worker starts one `portal`, which its tests share. */
 export const test = base.extend<
   { problems: string[]; recordRemotes: void; ownContext: boolean },
-  { portal: Portal; recordRemotesOf: (testFile: string) => void; reusedContext: ReusedContext }
+  { portal: Portal; recordRemotesOf: (test: TestInfo) => void; reusedContext: ReusedContext }
 >({
   /** Set this in tests that change the clock or the options of their context. */
   ownContext: [false, { option: true }],
@@ -31,9 +31,9 @@ export const test = base.extend<
   },
   recordRemotesOf: [({ browser }, use) => use(recordUsedRemotes(browser)), { scope: 'worker' }],
   recordRemotes: [
-    async ({ recordRemotesOf }, use, { file }) => {
+    async ({ recordRemotesOf }, use, testInfo) => {
       await use();
-      recordRemotesOf(file);
+      recordRemotesOf(testInfo);
     },
     { auto: true },
   ],

@@ -1,11 +1,16 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium, findHeadlessShell } from '../setup/find-chromium.mjs';
 import { describeError } from '../setup/command-error.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 import { recordTiming } from '../setup/run-step.mjs';
-import { countJestResults, listJestFiles, countPlaywrightResults, listPlaywrightFiles } from './report-counts.mjs';
-import { fingerprintBrowserTests, fingerprintJestProjects, fingerprintAllFiles } from './test-inputs.mjs';
+import { countJestResults, listJestFiles, countPlaywrightResults, listPlaywrightTests } from './report-counts.mjs';
+import {
+  fingerprintAllFiles,
+  fingerprintBrowserTests,
+  fingerprintJestProjects,
+  fingerprintLintParts,
+} from './test-inputs.mjs';
 
 /** @typedef {import('./report-counts.mjs').Counts} Counts */
 
@@ -36,6 +41,22 @@ function createToolCheck(name, program, args) {
   };
 }
 
+/** Lints with types: everything, or only the remotes that have changed, because only a benchmark imports one. @type {Check} */
+const lint = {
+  name: 'lint',
+  run: async (root, green) => {
+    const fingerprints = fingerprintLintParts(root);
+    const { due, unchanged } = selectChanged('lint', fingerprints, green);
+    if (due.length === 0) return { passed: 0, failed: 0, unchanged };
+    const folders = unchanged.length > 0 ? due : [];
+    const args = ['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings', ...folders];
+    const { code, output } = await runProcess(binPath(root, 'oxlint'), args, { cwd: root });
+    if (code !== 0) console.log(output);
+    for (const part of due) green.record(`lint ${part}`, fingerprints[part] ?? '', code === 0);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, unchanged };
+  },
+};
+
 /** Runs the tests of the packages whose inputs differ from the last green run. @type {Check} */
 const jest = {
   name: 'jest',
@@ -49,7 +70,7 @@ const jest = {
     const files = listJestFiles(report);
     for (const name of due) {
       const folders = [name, path.join('packages', name)].map((folder) => path.join(root, folder) + path.sep);
-      const own = files.filter(({ file }) => folders.some((folder) => file.startsWith(folder)));
+      const own = files.filter(({ name: file }) => folders.some((folder) => file.startsWith(folder)));
       green.record(`jest ${name}`, fingerprints[name] ?? '', own.length > 0 && own.every(({ passed }) => passed));
       recordTiming(
         `  jest ${name}, all its files`,
@@ -75,31 +96,65 @@ const browser = {
   name: 'browser',
   run: async (root, green) => {
     const uses = path.join(root, 'dist/reports/used-remotes');
-    const { due, unchanged } = selectChanged('browser', fingerprintBrowserTests(root, uses), green);
+    const selected = selectChanged('browser', fingerprintBrowserTests(root, uses), green);
+    const { due, whole, unchanged } = groupByFile(selected);
     if (due.length === 0) return { passed: 0, failed: 0, unchanged };
-    for (const name of due) rmSync(path.join(uses, `${name}.json`), { force: true });
+    // Their tests may have been renamed.
+    for (const file of whole) rmSync(path.join(uses, `${file}.json`), { force: true });
     const report = prepareReportFile(root, 'playwright.json');
+    const testList = prepareReportFile(root, 'due-browser-tests.txt');
+    writeFileSync(testList, due.join('\n'));
     const env = {
       CHROMIUM_PATH: await findChromium(),
       HEADLESS_SHELL_PATH: await findHeadlessShell(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       USED_REMOTES_FOLDER: uses,
     };
-    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-    await runProcess(binPath(root, 'playwright'), [...args, ...due.map((name) => `e2e/tests/${name}`)], {
-      cwd: root,
-      env,
-      show: true,
-    });
-    // The run has recorded which remotes each test file uses.
-    const fingerprints = fingerprintBrowserTests(root, uses);
-    for (const { file, passed, ms } of listPlaywrightFiles(report)) {
-      green.record(`browser ${file}`, fingerprints[file] ?? '', passed);
+    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--test-list', testList];
+    await runProcess(binPath(root, 'playwright'), args, { cwd: root, env, show: true });
+    const results = listPlaywrightTests(report);
+    // The run has recorded which remotes each test uses.
+    const parts = Object.entries(fingerprintBrowserTests(root, uses));
+    for (const [part, inputs] of parts) {
+      const own = results.filter(({ name }) => isPartOf(name, part));
+      const passed = own.every((test) => test.passed);
+      if (own.length > 0) green.record(`browser ${part}`, inputs, passed);
+    }
+    // A test that crashed has recorded nothing: its file runs as a whole next time.
+    for (const { name } of results)
+      if (!parts.some(([part]) => isPartOf(name, part))) rmSync(path.join(uses, `${fileOf(name)}.json`));
+    for (const file of new Set(results.map(({ name }) => fileOf(name)))) {
+      const ms = results.filter(({ name }) => fileOf(name) === file).reduce((sum, test) => sum + test.ms, 0);
       if (ms > 20_000) recordTiming(`  browser ${file}`, ms);
     }
     return { ...countPlaywrightResults(report), unchanged };
   },
 };
+
+/** @param {string} test `file › title` @param {string} part a file, or one of its tests */
+const isPartOf = (test, part) => test === part || test.startsWith(`${part} › `);
+
+/** @param {string} test `file › title` */
+const fileOf = (test) => String(test.split(' › ')[0]);
+
+/**
+ * Groups browser tests by file: `due` has whole files where all tests are due, and is Playwright's list of tests to run.
+ * @param {ReturnType<typeof selectChanged>} selected
+ */
+function groupByFile({ due, unchanged }) {
+  const skipped = unchanged.map((part) => part.replace('browser ', ''));
+  const isPartly = (/** @type {string} */ part) => skipped.some((other) => fileOf(other) === fileOf(part));
+  const whole = [...new Set(due.filter((part) => !isPartly(part)).map(fileOf))];
+  const partly = due.filter(isPartly);
+  return {
+    whole,
+    due: [...whole, ...partly],
+    unchanged: [...new Set(skipped.map(fileOf))].map((file) => {
+      const ran = partly.filter((part) => fileOf(part) === file).length;
+      return `browser ${file}${ran > 0 ? ` but ${ran}` : ''}`;
+    }),
+  };
+}
 
 /** THE table of checks of `npm test`: groups run one after the other, the checks of a group in parallel. @type {Check[][]} */
 export const checks = [
@@ -110,7 +165,7 @@ export const checks = [
     build,
   ],
   // Beside jest, which waits for servers at times.
-  [createToolCheck('lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings']), jest],
+  [lint, jest],
   [browser],
 ];
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { LastGreenRun } from './last-green-run.mjs';
-import { fingerprintBrowserTests, fingerprintJestProjects } from './test-inputs.mjs';
+import { fingerprintBrowserTests, fingerprintJestProjects, fingerprintLintParts } from './test-inputs.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -54,25 +54,37 @@ describe('fingerprintJestProjects', () => {
   });
 });
 
+describe('fingerprintLintParts', () => {
+  it('changes for a remote alone, and for all parts with any other file', () => {
+    write('mfe-orders/src/a.ts', '1');
+    const before = fingerprintLintParts(root);
+    write('mfe-orders/src/a.ts', '2');
+    expect(changed(before, fingerprintLintParts(root))).toEqual(['mfe-orders']);
+    write('docs/a.md', '1');
+    expect(changed(before, fingerprintLintParts(root))).toHaveLength(5);
+  });
+});
+
 describe('fingerprintBrowserTests', () => {
-  it('includes the remotes whose files the pages requested', () => {
+  it('includes what each remote declares, and the remotes that the pages of a test showed', () => {
     write('e2e/tests/lists.spec.ts', "import { test } from '../support/fixtures';");
-    write('e2e/tests/team.spec.ts', "import { test } from '../support/fixtures';");
     write('e2e/support/fixtures.ts', '');
-    const uses = path.dirname(write('uses/lists.spec.ts.json', '["mfe-orders"]'));
-    write('uses/team.spec.ts.json', '[]');
+    const uses = path.dirname(write('uses/lists.spec.ts.json', '{ "sorts": ["mfe-orders"], "says no": [] }'));
     const before = fingerprintBrowserTests(root, uses);
     write('mfe-orders/src/a.ts', '2');
-    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['lists.spec.ts']);
-    write('api/src/a.ts', '2');
-    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['lists.spec.ts', 'team.spec.ts']);
+    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['lists.spec.ts › sorts']);
+    write('mfe-orders/src/app/remote.ts', '2');
+    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual([
+      'lists.spec.ts › sorts',
+      'lists.spec.ts › says no',
+    ]);
   });
 
-  it('includes all remotes for a test that uses builds, and for a test that never ran', () => {
+  it('includes all remotes for the tests of a file that uses builds, or never ran', () => {
     write('e2e/tests/publishes.spec.ts', "import { publish } from '../support/publish';");
     write('e2e/support/publish.ts', "const tool = `import { publish } from './tools/publish-remote.mjs'`;");
     write('e2e/tests/new.spec.ts', '');
-    const uses = path.dirname(write('uses/publishes.spec.ts.json', '[]'));
+    const uses = path.dirname(write('uses/publishes.spec.ts.json', '{ "publishes": [] }'));
     const before = fingerprintBrowserTests(root, uses);
     write('mfe-orders/src/a.ts', '2');
     expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['new.spec.ts', 'publishes.spec.ts']);

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {string[]} [unchanged] what was not run because it passed before with the same inputs
  */
 
-/** @typedef {{ file: string, passed: boolean, ms: number }} TestFile */
+/** A test, or a file of tests. @typedef {{ name: string, passed: boolean, ms: number }} TestResult */
 
 /** The counts of a runner that wrote no report. @type {Counts} */
 const MISSING_REPORT = { passed: 0, failed: 1 };
@@ -42,36 +42,37 @@ export function countPlaywrightResults(file) {
 /**
  * Returns each test file with whether all of it passed, and how long it took.
  * @param {string} file jest's `--json` report
- * @returns {TestFile[]}
+ * @returns {TestResult[]}
  */
 export function listJestFiles(file) {
   /** @type {{ name: string, status: string, startTime: number, endTime: number }[]} */
   const results = readReport(file)?.testResults ?? [];
   return results.map(({ name, status, startTime, endTime }) => ({
-    file: name,
+    name,
     passed: status === 'passed',
     ms: endTime - startTime,
   }));
 }
 
 /**
- * Returns each test file with whether all of it passed at the first attempt, and how long it took.
+ * Returns each browser test as `file › title`, with whether it passed at the first attempt, and how long it took.
  * @param {string} file Playwright's JSON report
- * @returns {TestFile[]}
+ * @returns {TestResult[]}
  */
-export function listPlaywrightFiles(file) {
-  /** @type {Map<string, TestFile>} */
-  const files = new Map();
-  for (const suite of readReport(file)?.suites ?? []) {
-    const tests = collectSpecs(suite).flatMap((spec) => spec.tests);
-    const known = files.get(suite.file) ?? { file: suite.file, passed: true, ms: 0 };
-    files.set(suite.file, {
-      file: suite.file,
-      passed: known.passed && tests.every(({ status }) => status === 'expected'),
-      ms: tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, known.ms),
-    });
-  }
-  return [...files.values()];
+export function listPlaywrightTests(file) {
+  return (readReport(file)?.suites ?? []).flatMap((/** @type {Suite} */ suite) => listTests(suite, suite.file));
+}
+
+/** @param {Suite} suite @param {string} path @returns {TestResult[]} */
+function listTests({ suites = [], specs = [] }, path) {
+  return [
+    ...specs.map(({ title, tests }) => ({
+      name: `${path} › ${title}`,
+      passed: tests.every(({ status }) => status === 'expected'),
+      ms: tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    })),
+    ...suites.flatMap((suite) => listTests(suite, `${path} › ${suite.title}`)),
+  ];
 }
 
 /**
@@ -83,6 +84,7 @@ export function listPlaywrightFiles(file) {
 
 /**
  * @typedef {object} Suite
+ * @property {string} title
  * @property {string} file
  * @property {Suite[]} [suites]
  * @property {{ title: string, tests: PlaywrightTest[] }[]} [specs]

@@ -5,7 +5,7 @@ import {
   countJestResults,
   listJestFiles,
   countPlaywrightResults,
-  listPlaywrightFiles,
+  listPlaywrightTests,
   sumCounts,
 } from './report-counts.mjs';
 
@@ -56,28 +56,29 @@ it('counts a runner without a report as one failure', () => {
   ]);
 });
 
-it('lists whether each test file passed at the first attempt, and how long it took', () => {
+it('lists whether each test, or file of tests, passed at the first attempt, and how long it took', () => {
   const jest = write({ testResults: [{ name: '/a.test.ts', status: 'failed', startTime: 5, endTime: 12 }] });
-  expect(listJestFiles(jest)).toEqual([{ file: '/a.test.ts', passed: false, ms: 7 }]);
+  expect(listJestFiles(jest)).toEqual([{ name: '/a.test.ts', passed: false, ms: 7 }]);
 
-  const spec = (/** @type {string} */ status, /** @type {number[]} */ durations) => ({
-    title: 'opens',
+  const spec = (/** @type {string} */ title, /** @type {string} */ status, /** @type {number[]} */ durations) => ({
+    title,
     tests: [{ status, annotations: [], results: durations.map((duration) => ({ duration })) }],
   });
   const playwright = write({
     suites: [
       {
         file: 'a.spec.ts',
-        specs: [spec('expected', [3])],
-        suites: [{ file: 'a.spec.ts', specs: [spec('flaky', [4, 5])] }],
+        title: 'a.spec.ts',
+        specs: [spec('opens', 'expected', [3])],
+        suites: [{ file: 'a.spec.ts', title: 'behind nginx', specs: [spec('opens', 'flaky', [4, 5])] }],
       },
-      { file: 'b.spec.ts', specs: [spec('expected', [6])] },
-      { file: 'b.spec.ts', specs: [spec('expected', [1])] },
+      { file: 'b.spec.ts', title: 'b.spec.ts', specs: [spec('closes', 'expected', [6])] },
     ],
   });
-  expect(listPlaywrightFiles(playwright)).toEqual([
-    { file: 'a.spec.ts', passed: false, ms: 12 },
-    { file: 'b.spec.ts', passed: true, ms: 7 },
+  expect(listPlaywrightTests(playwright)).toEqual([
+    { name: 'a.spec.ts › opens', passed: true, ms: 3 },
+    { name: 'a.spec.ts › behind nginx › opens', passed: false, ms: 9 },
+    { name: 'b.spec.ts › closes', passed: true, ms: 6 },
   ]);
 });
 

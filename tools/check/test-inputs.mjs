@@ -43,46 +43,65 @@ export function fingerprintJestProjects(root) {
 
 /** @param {string} root @returns {string} the fingerprint of every file */
 export function fingerprintAllFiles(root) {
-  return createHasher(root)(
-    readdirSync(root).filter((name) => !['.git', 'node_modules', 'dist', 'data'].includes(name)),
-  );
+  return createHasher(root)(listSources(root));
 }
 
 /**
- * Fingerprints the inputs of each browser test: always the shell, the API and the tools, and the remotes whose files its pages requested in
- * the last run. A test that uses builds depends on all remotes, a test of the applicants' site on its remote.
  * @param {string} root
- * @param {string} usesFolder what the pages of each test file requested (`e2e/support/record-used-remotes.ts` writes it)
- * @returns {Record<string, string>} test file → fingerprint
+ * @returns {Record<string, string>} each remote, and `the rest` → fingerprint of what its linting depends on
+ */
+export function fingerprintLintParts(root) {
+  const hash = createHasher(root);
+  const rest = listSources(root).filter((name) => !remotes.includes(name));
+  const own = remotes.map((name) => [name, hash([...rest, name])]);
+  return Object.fromEntries([['the rest', hash(rest)], ...own]);
+}
+
+/** @param {string} root */
+const listSources = (root) =>
+  readdirSync(root).filter((name) => !['.git', 'node_modules', 'dist', 'data'].includes(name));
+
+/**
+ * Fingerprints the inputs of each browser test: always the shell, the API, the tools and what each remote declares, and the remotes whose
+ * screens its pages showed in the last run. The tests of a file that uses builds are one part, which depends on all remotes; a test of the
+ * applicants' site depends on its remote.
+ * @param {string} root
+ * @param {string} usesFolder what the pages of each test showed (`e2e/support/record-used-remotes.ts` writes it)
+ * @returns {Record<string, string>} test file, or `file › title` → fingerprint
  */
 export function fingerprintBrowserTests(root, usesFolder) {
   const hash = createHasher(root);
   const folder = path.join(root, 'e2e/tests');
-  /** @param {string} name */
-  const remotesUsedBy = (name) => {
-    const uses = path.join(usesFolder, `${name}.json`);
-    const code = readWithImports(path.join(folder, name));
-    if (!existsSync(uses) || /siteDir|'[^']*(?:mfe-|tools\/|@evisa\/releases|\/dist)/.test(code)) return remotes;
-    return [...JSON.parse(readFileSync(uses, 'utf8')), ...(code.includes('publicUrl') ? ['mfe-public-tracking'] : [])];
-  };
+  const common = [
+    ...workspace,
+    'api',
+    'docs/nginx.conf',
+    'docs/operating',
+    'e2e',
+    'packages',
+    'shared',
+    'shell',
+    'tools',
+    // The sidebar of every page shows what the remotes declare.
+    ...remotes.map((name) => `${name}/src/app/remote.ts`),
+  ];
+  /** @param {string} file */
+  function listParts(file) {
+    const uses = path.join(usesFolder, `${file}.json`);
+    const code = readWithImports(path.join(folder, file));
+    if (!existsSync(uses) || usesBuilds.test(code)) return [[file, hash([...common, ...remotes])]];
+    /** @type {Record<string, string[]>} */
+    const usedByTest = JSON.parse(readFileSync(uses, 'utf8'));
+    const site = code.includes('publicUrl') ? ['mfe-public-tracking'] : [];
+    return Object.entries(usedByTest).map(([title, used]) => [
+      `${file} › ${title}`,
+      hash([...common, ...used, ...site]),
+    ]);
+  }
   return Object.fromEntries(
     readdirSync(folder)
       .filter((name) => name.endsWith('.spec.ts'))
-      .map((name) => [
-        name,
-        hash([
-          ...workspace,
-          'api',
-          'docs/nginx.conf',
-          'docs/operating',
-          'e2e',
-          'packages',
-          'shared',
-          'shell',
-          'tools',
-          ...remotesUsedBy(name),
-        ]),
-      ]),
+      .flatMap(listParts),
   );
 }
 
@@ -105,6 +124,9 @@ function readWithImports(file) {
       .join('\n')
   );
 }
+
+/** Code of a test that reads, builds or publishes remotes. */
+const usesBuilds = /siteDir|'[^']*(?:mfe-|tools\/(?!setup\/|intake\/|verify\/|webpack\/)|@evisa\/releases|dist\/)/;
 
 /** @param {string} root @returns {(inputs: string[]) => string} reads each file or folder once */
 function createHasher(root) {
