@@ -124,6 +124,7 @@ test('shows the first rows and counts without a request after the sign-in', asyn
   await fillSignIn(page, 'team');
   // The code of the first screen, which says what it reads.
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.querySelector('style[data-mantine-styles]')?.setAttribute('data-kept', ''));
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await firstRow(page).waitFor();
@@ -131,6 +132,24 @@ test('shows the first rows and counts without a request after the sign-in', asyn
   expect(calls.filter((path) => /admin-login|get-orders-list|get-all-folder-count/.test(path))).toEqual([
     '/api/admin/admin-login',
   ]);
+  // If they were replaced, the browser would compute all styles again.
+  await expect(page.locator('style[data-kept]')).toBeAttached();
+});
+
+test('adds later stylesheets after the kit’s, before which they would make the browser lay out the whole page again', async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal, 'team');
+  const later = page.locator('link[rel=stylesheet][href$="/list.css"]');
+  await expect(later).toBeAttached();
+  expect(
+    await later.evaluate((link) =>
+      [...document.querySelectorAll('style')].every(
+        (style) => style.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
+      ),
+    ),
+  ).toBe(true);
 });
 
 async function expectAtMost(kilobytes: number, requested: ReadonlySet<string>, portal: Portal): Promise<void> {

@@ -194,6 +194,8 @@ export function baseConfig({
       new MiniCssExtractPlugin({
         filename: `${assets}${fileName}.css`,
         chunkFilename: `${assets}${fileName}.css`,
+        // After the kit's own styles in the body: before them, each later stylesheet makes the browser lay out the whole page again.
+        insert: (/** @type {HTMLLinkElement} */ link) => document.body.append(link),
       }),
       ...plugins,
     ],

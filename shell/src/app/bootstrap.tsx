@@ -1,11 +1,11 @@
 import '@evisa/shared/kit/font/font.css';
-import { startTransition } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import { loadConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
-import { KitProvider } from '@evisa/shared/kit/base';
 import { useSession } from '@evisa/shared/session/session-store';
+import { Page } from './page';
 import { StandaloneSignIn } from './standalone-sign-in';
 import { loadRelease } from './load-release';
 import { Splash } from './splash';
@@ -24,16 +24,20 @@ export async function startPortal(element: HTMLElement): Promise<void> {
       const portal = loadPortal(configured);
       // Shows a loading error while the person is still typing.
       await Promise.race([waitForSignIn(), portal.then(waitForSignIn)]);
-      root.render(<Splash />);
-      root.render((await portal)());
+      show(root, <Splash />);
+      show(root, (await portal)());
     } else {
       root = createEmptyRoot(element);
       const [openPortal] = await Promise.all([loadPortal(configured), configured]);
-      root.render(openPortal());
+      show(root, openPortal());
     }
   } catch (error) {
     await renderStartupError(root ?? createEmptyRoot(element), error);
   }
+}
+
+function show(root: Root, screen: ReactNode): void {
+  root.render(<Page>{screen}</Page>);
 }
 
 function createEmptyRoot(element: HTMLElement): Root {
@@ -47,12 +51,16 @@ async function showSignIn(element: HTMLElement): Promise<Root> {
   // A key that was pressed while this script was evaluated goes first.
   await waitForNextPaint();
   await new Promise<void>((shown) => {
-    const screen = <StandaloneSignIn onShown={shown} />;
+    const page = (
+      <Page>
+        <StandaloneSignIn onShown={shown} />
+      </Page>
+    );
     // In a transition React takes the elements over in short steps, between the keys of a person who types.
-    if (element.hasChildNodes()) startTransition(() => void (root = hydrateRoot(element, screen)));
+    if (element.hasChildNodes()) startTransition(() => void (root = hydrateRoot(element, page)));
     else {
       root = createRoot(element);
-      root.render(screen);
+      root.render(page);
     }
   });
   return root ?? createRoot(element);
@@ -80,11 +88,7 @@ function waitForSignIn(): Promise<void> {
 
 async function renderStartupError(root: Root, error: unknown): Promise<void> {
   // The code of the detailed error may fail to load too.
-  root.render(<Splash isLate />);
+  show(root, <Splash isLate />);
   const { PortalError } = await import('./portal-error');
-  root.render(
-    <KitProvider>
-      <PortalError message={error instanceof Error ? error.message : undefined} />
-    </KitProvider>,
-  );
+  show(root, <PortalError message={error instanceof Error ? error.message : undefined} />);
 }

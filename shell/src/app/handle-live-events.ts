@@ -4,6 +4,7 @@ import type { LiveEvent } from '@evisa/shared/client/events/event-stream';
 import { folderCountsKey, folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { setReachable } from '@evisa/shared/session/reachability';
+import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import { expireSession, useSession } from '@evisa/shared/session/session-store';
 
 /** Lets a tab of this browser that ended the session show its own message first. */
@@ -19,8 +20,9 @@ export function handleLiveEvents(queryClient: QueryClient): () => void {
   function openStream(accessToken: string, userName: string): void {
     const subscription = new AbortController();
     stop = () => subscription.abort();
-    // Loaded on demand, because the sign-in screen does not need it.
-    void import('@evisa/shared/client/events/live-events').then((live) => {
+    // Loaded on demand, because the sign-in screen does not need it, and after the first screen is painted.
+    void waitForNextPaint().then(async () => {
+      const live = await import('@evisa/shared/client/events/live-events');
       if (subscription.signal.aborted) return;
       const unsubscribe = live.subscribeToLiveEvents({ accessToken, userName }, (event) =>
         handleEvent(event, accessToken, userName),

@@ -1,5 +1,5 @@
 import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { paths } from '@evisa/shared/domain/paths';
 import { useSession } from '@evisa/shared/session/session-store';
 import { handleLiveEvents } from './handle-live-events';
@@ -16,8 +16,6 @@ import { whenIdle } from '../remotes/loading/prefetch';
 import { createQueryClient } from './query-client';
 import { refetchOnReconnect } from './refetch-on-reconnect';
 import { QueryClientProvider, type QueryClient } from '@evisa/shared/kit/react-query';
-import { KitProvider } from '@evisa/shared/kit/base';
-import { Toasts } from '@evisa/shared/kit/feedback/toasts';
 
 /** Waits for the release set, which routes and sidebar need. Returns a function that starts the portal; call it once. */
 export async function preparePortal(release: Promise<LoadedRelease>): Promise<() => ReactElement> {
@@ -42,10 +40,10 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
     refetchOnReconnect(queryClient);
     void collectReportsWhenIdle(queryClient, releaseSet.remotes);
     return (
-      <AppProviders queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
         {overrideNotice}
         <HistoryRoutes history={history} routes={routes} />
-      </AppProviders>
+      </QueryClientProvider>
     );
   };
 }
@@ -55,14 +53,4 @@ async function collectReportsWhenIdle(queryClient: QueryClient, remotes: readonl
   await whenIdle(queryClient, new AbortController().signal);
   const collector = await import('../remotes/collect-reports').catch(() => null);
   collector?.collectReports(remotes);
-}
-
-/** Provides the kit, toasts and the query cache to all screens. */
-function AppProviders({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
-  return (
-    <KitProvider>
-      <Toasts />
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </KitProvider>
-  );
 }

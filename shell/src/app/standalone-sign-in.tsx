@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import { KitProvider } from '@evisa/shared/kit/base';
-import { Toasts } from '@evisa/shared/kit/feedback/toasts';
 import { SignInPage } from '../screens/sign-in/sign-in-page';
 
 /** Delay before the portal loads, so that the browser paints the sign-in screen first. */
@@ -12,10 +10,5 @@ export function StandaloneSignIn({ onShown = () => undefined }: { onShown?: () =
     const timer = setTimeout(onShown, loadPortalAfterMs);
     return () => clearTimeout(timer);
   }, [onShown]);
-  return (
-    <KitProvider>
-      <Toasts />
-      <SignInPage />
-    </KitProvider>
-  );
+  return <SignInPage />;
 }

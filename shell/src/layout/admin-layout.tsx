@@ -51,7 +51,7 @@ function RedirectToSignIn({ shouldReturn }: { shouldReturn: boolean }) {
 
 function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[]; user: User }) {
   const groups = buildNavGroups(remotes, user.type);
-  const isNarrow = useMediaQuery('(max-width: 991px)') ?? false;
+  const isNarrow = useMediaQuery('(max-width: 991px)', false, { getInitialValueInEffect: false });
   const [menuOpen, menu] = useDisclosure(false);
   const [shortcutsOpen, shortcuts] = useDisclosure(false);
   const { confirmLeave, prompt } = useUnsavedChangesPrompt();

@@ -3,7 +3,7 @@ import { useQueryClient, useQuery } from '@evisa/shared/kit/react-query';
 import { NavLink, useLocation } from '@evisa/shared/kit/router';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
-import { BrandMark, VisuallyHidden } from '@evisa/shared/kit/base';
+import { BrandMark } from '@evisa/shared/kit/base';
 import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
 import { Icon, isIconName } from '@evisa/shared/kit/icons/icons';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
@@ -108,7 +108,7 @@ function CountBadge({ countKey }: { countKey: FolderCountKey }) {
       title={isError ? 'The counts could not be loaded' : undefined}
     >
       {counts ? formatCount(counts[countKey]) : '–'}
-      {counts && <VisuallyHidden> orders</VisuallyHidden>}
+      {counts && <span className={classes.spoken}> orders</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextInput } from '@evisa/shared/kit/forms/inputs';
+import { Input } from '@evisa/shared/kit/forms/inputs';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import classes from './search-box.module.css';
 
@@ -64,7 +64,8 @@ export function SearchBox({ value, onSearch, label = 'Search orders' }: SearchBo
         send();
       }}
     >
-      <TextInput
+      {/* Not a TextInput, which renders a second time for the id of its label. */}
+      <Input
         ref={input}
         type="search"
         value={text}

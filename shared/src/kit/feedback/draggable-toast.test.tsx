@@ -30,8 +30,10 @@ it.each([0.8 * width, -0.8 * width])('goes when dragged by %d of 400 pixels', as
 });
 
 it('returns when dragged less than 80 percent of its width', async () => {
+  jest.useFakeTimers();
   drag(0.79 * width);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  jest.useRealTimers();
   expect(screen.getByText('Remark added.')).toBeVisible();
 });
 
