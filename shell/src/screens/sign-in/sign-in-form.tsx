@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
@@ -57,8 +57,8 @@ export function SignInForm() {
     <Stack gap="lg">
       <form ref={formElement} onSubmit={submit} noValidate>
         <Stack gap="md">
-          <EmailField {...form.getInputProps('email')} />
-          <PasswordField {...form.getInputProps('password')} />
+          <Email {...form.getInputProps('email')} />
+          <Password {...form.getInputProps('password')} />
           {requiresCode && (
             <VerificationCodeField
               code={form.values.code}
@@ -66,23 +66,9 @@ export function SignInForm() {
               onChange={(code) => form.setFieldValue('code', code)}
             />
           )}
-          <Group justify="space-between">
-            <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
-            <Anchor href={paths.forgotPassword()} size="sm">
-              Forgot password?
-            </Anchor>
-          </Group>
+          <RememberMe {...form.getInputProps('remember', { type: 'checkbox' })} />
           <RateLimitNotice secondsLeft={secondsLeft} />
-          <Button
-            type="submit"
-            size="md"
-            fullWidth
-            loading={loading}
-            disabled={secondsLeft > 0}
-            rightSection={<CoreIcon name="arrowRight" />}
-          >
-            Sign In
-          </Button>
+          <SignInButton loading={loading} disabled={secondsLeft > 0} />
         </Stack>
       </form>
       {getPortalConfig().sampleAccounts && (
@@ -96,3 +82,36 @@ export function SignInForm() {
     </Stack>
   );
 }
+
+interface FieldContent {
+  value?: unknown;
+  checked?: unknown;
+  error?: unknown;
+}
+
+/** Each key renders the form again. Its other parts are skipped: their handlers are new functions, but do the same. */
+const hasSameContent = (before: FieldContent, after: FieldContent) =>
+  before.value === after.value && before.checked === after.checked && before.error === after.error;
+
+const Email = memo(EmailField, hasSameContent);
+const Password = memo(PasswordField, hasSameContent);
+
+/** *Remember me*, and the link to a new password. */
+const RememberMe = memo(function RememberMe(props: ComponentProps<typeof Checkbox>) {
+  return (
+    <Group justify="space-between">
+      <Checkbox label="Remember me" {...props} />
+      <Anchor href={paths.forgotPassword()} size="sm">
+        Forgot password?
+      </Anchor>
+    </Group>
+  );
+}, hasSameContent);
+
+const SignInButton = memo(function SignInButton(props: { loading: boolean; disabled: boolean }) {
+  return (
+    <Button type="submit" size="md" fullWidth rightSection={<CoreIcon name="arrowRight" />} {...props}>
+      Sign In
+    </Button>
+  );
+});
