@@ -17,6 +17,8 @@ jest.mock('@evisa/shared/client/events/live-events', () => ({
   },
 }));
 
+jest.mock('@evisa/shared/client/next-paint', () => ({ waitForNextPaint: () => Promise.resolve() }));
+
 const waitForEffects = () => new Promise((resolve) => setTimeout(resolve, 20));
 const order: LiveEvent = {
   id: 'a.1',
@@ -103,7 +105,7 @@ it('marks the API as reachable after any event', async () => {
 it('ends the session with the reason of a session event, unless this tab signs out first', async () => {
   jest.useFakeTimers();
   signInAs('Team');
-  await jest.advanceTimersByTimeAsync(20);
+  await jest.advanceTimersByTimeAsync(0);
   subscriptions[0]?.send({ id: null, name: 'session', data: { message: 'Your session has ended.' } });
   await jest.advanceTimersByTimeAsync(1000);
   expect(useSession.getState().isAuth).toBe(true);
@@ -111,7 +113,7 @@ it('ends the session with the reason of a session event, unless this tab signs o
   expect(useSession.getState()).toMatchObject({ isAuth: false, endReason: 'Your session has ended.' });
 
   signInAs('Team');
-  await jest.advanceTimersByTimeAsync(20);
+  await jest.advanceTimersByTimeAsync(0);
   subscriptions[1]?.send({ id: null, name: 'session', data: { message: 'Your session has ended.' } });
   endSession();
   await jest.advanceTimersByTimeAsync(2000);
