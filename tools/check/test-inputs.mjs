@@ -126,7 +126,8 @@ function readWithImports(file) {
 }
 
 /** Code of a test that reads, builds or publishes remotes. */
-const usesBuilds = /siteDir|'[^']*(?:mfe-|tools\/(?!setup\/|intake\/|verify\/|webpack\/)|@evisa\/releases|dist\/)/;
+const usesBuilds =
+  /siteDir|'[^']*(?:mfe-|tools\/(?!setup\/|intake\/|verify\/|webpack\/)|@evisa\/releases|dist\/(?!kit-page))/;
 
 /** @param {string} root @returns {(inputs: string[]) => string} reads each file or folder once */
 function createHasher(root) {
