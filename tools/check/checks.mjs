@@ -25,37 +25,30 @@ import {
  * @param {string} name
  * @param {string} program of `node_modules/.bin`
  * @param {string[]} args
+ * @param {(root: string) => Record<string, string>} fingerprintParts of a tool that can check some folders alone; one part by default
  * @returns {Check}
  */
-function createToolCheck(name, program, args) {
+function createToolCheck(
+  name,
+  program,
+  args,
+  fingerprintParts = (root) => ({ everything: fingerprintAllFiles(root) }),
+) {
   return {
     name,
     run: async (root, green) => {
-      const inputs = fingerprintAllFiles(root);
-      if (green.has(name, inputs)) return { passed: 0, failed: 0, unchanged: [name] };
-      const { code, output } = await runProcess(binPath(root, program), args, { cwd: root });
+      const fingerprints = fingerprintParts(root);
+      const { due, unchanged } = selectChanged(name, fingerprints, green);
+      if (due.length === 0) return { passed: 0, failed: 0, unchanged };
+      // Without folders, a tool checks everything.
+      const folders = unchanged.length > 0 ? due : [];
+      const { code, output } = await runProcess(binPath(root, program), [...args, ...folders], { cwd: root });
       if (code !== 0) console.log(output);
-      green.record(name, inputs, code === 0);
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      for (const part of due) green.record(`${name} ${part}`, fingerprints[part] ?? '', code === 0);
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, unchanged };
     },
   };
 }
-
-/** Lints with types: everything, or only the remotes that have changed, because only a benchmark imports one. @type {Check} */
-const lint = {
-  name: 'lint',
-  run: async (root, green) => {
-    const fingerprints = fingerprintLintParts(root);
-    const { due, unchanged } = selectChanged('lint', fingerprints, green);
-    if (due.length === 0) return { passed: 0, failed: 0, unchanged };
-    const folders = unchanged.length > 0 ? due : [];
-    const args = ['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings', ...folders];
-    const { code, output } = await runProcess(binPath(root, 'oxlint'), args, { cwd: root });
-    if (code !== 0) console.log(output);
-    for (const part of due) green.record(`lint ${part}`, fingerprints[part] ?? '', code === 0);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, unchanged };
-  },
-};
 
 /** Runs the tests of the packages whose inputs differ from the last green run. @type {Check} */
 const jest = {
@@ -122,7 +115,8 @@ const browser = {
     }
     // A test that crashed has recorded nothing: its file runs as a whole next time.
     for (const { name } of results)
-      if (!parts.some(([part]) => isPartOf(name, part))) rmSync(path.join(uses, `${fileOf(name)}.json`));
+      if (!parts.some(([part]) => isPartOf(name, part)))
+        rmSync(path.join(uses, `${fileOf(name)}.json`), { force: true });
     for (const file of new Set(results.map(({ name }) => fileOf(name)))) {
       const ms = results.filter(({ name }) => fileOf(name) === file).reduce((sum, test) => sum + test.ms, 0);
       if (ms > 20_000) recordTiming(`  browser ${file}`, ms);
@@ -155,6 +149,14 @@ function groupByFile({ due, unchanged }) {
     }),
   };
 }
+
+/** Lints with types; only the remotes that have changed, if nothing else has, because only a benchmark imports a remote. */
+const lint = createToolCheck(
+  'lint',
+  'oxlint',
+  ['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings'],
+  fingerprintLintParts,
+);
 
 /** THE table of checks of `npm test`: groups run one after the other, the checks of a group in parallel. @type {Check[][]} */
 export const checks = [

@@ -120,8 +120,8 @@ describe.each(['embedded', 'server'] as const)('reports of uncaught errors on th
       ]);
     }
     // Times and hashes may contain the same digits by chance.
-    const { message, frames, screen, browser, role } = remoteErrors;
-    const texts = { message, frames, screen, browser, role };
+    const { remote, message, frames, screen, browser, role } = remoteErrors;
+    const texts = { remote, message, frames, screen, browser, role };
     const stored = JSON.stringify(await api.services.db.select(texts).from(remoteErrors));
     const words = planted.flatMap((value) => value.split(/[ /?=.+@]/)).filter((word) => word.length > 2);
     const code = new Set(['admin', 'view-order', 'email', 'mail', 'example']);

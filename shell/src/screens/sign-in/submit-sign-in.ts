@@ -3,7 +3,7 @@ import { ApiError } from '@evisa/shared/client/http/api-error';
 import { clearToasts, showToast, toastError } from '@evisa/shared/kit/feedback/toasts';
 import { beginSignIn, completeSignIn, failSignIn } from '@evisa/shared/session/session-store';
 
-/** How long the code of the welcome message leaves the network to the first screen. */
+/** The code of the welcome message loads after this time, so that it does not delay the first screen. */
 const welcomeDelayMs = 3000;
 
 interface SignInValues {
