@@ -136,6 +136,28 @@ test('shows the first rows and counts without a request after the sign-in', asyn
   await expect(page.locator('style[data-kept]')).toBeAttached();
 });
 
+test('asks for the rows of an address that was opened before while the large script loads, and only once', async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal, 'team', '/admin/order-history?page=2');
+  await firstRow(page).waitFor();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const { held, letThrough } = await holdRequests(page, /\/assets\/bootstrap\.[0-9a-f]+\.js/);
+  const listed = page.waitForResponse(/get-orders-list/);
+  await page.reload({ waitUntil: 'commit' });
+  await Promise.all([held, listed]);
+  letThrough();
+  await firstRow(page).waitFor();
+  expect(calls.filter((path) => /registry|get-orders-list|get-all-folder-count/.test(path))).toEqual([
+    '/registry.json',
+    '/api/admin/get-all-folder-count',
+    '/api/admin/get-orders-list/allOrder',
+  ]);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('adds later stylesheets after the kit’s, before which they would make the browser lay out the whole page again', async ({
   page,
   portal,

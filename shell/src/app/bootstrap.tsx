@@ -7,7 +7,6 @@ import { paths } from '@evisa/shared/domain/paths';
 import { useSession } from '@evisa/shared/session/session-store';
 import { Page } from './page';
 import { StandaloneSignIn } from './standalone-sign-in';
-import { loadRelease } from './load-release';
 import { Splash } from './splash';
 
 /**
@@ -67,11 +66,12 @@ async function showSignIn(element: HTMLElement): Promise<Root> {
 }
 
 async function loadPortal(configured: ReturnType<typeof loadConfig>) {
-  const release = loadRelease(configured);
-  // The caller that awaits the release handles the error.
-  release.catch(() => {});
-  const { preparePortal } = await import('./prepare-portal');
-  return preparePortal(release);
+  const [{ preparePortal }] = await Promise.all([
+    import('./prepare-portal'),
+    // Part of this script: the federation starts while the portal's code loads.
+    import(/* webpackMode: "eager" */ '../remotes/loading/load-module'),
+  ]);
+  return preparePortal(configured);
 }
 
 /** Resolves when the member has signed in, here or in another tab. */

@@ -1,5 +1,5 @@
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
-import { collectFirstReads } from '@evisa/shared/client/http/first-reads';
+import { collectFirstReads, rememberFirstReads } from '@evisa/shared/client/http/first-reads';
 import { QueryClient } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
 import { canAccessScreen } from '../navigation/can-access-screen';
@@ -34,7 +34,7 @@ export function prefetchFirstScreen(
     if (isDone || !user || user.mustSetUpSecondFactor || user.mustChoosePassword || !canAccessScreen(screen, role))
       return;
     isDone = true;
-    void queryClient.prefetchQuery(folderCountsQuery(user.name));
-    whenLoaded(({ prefetch }) => prefetch?.(queryClient, screen.props ?? {}));
+    rememberFirstReads(() => void queryClient.prefetchQuery(folderCountsQuery(user.name)));
+    whenLoaded(({ prefetch }) => rememberFirstReads(() => prefetch?.(queryClient, screen.props ?? {})));
   };
 }

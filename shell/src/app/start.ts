@@ -1,3 +1,4 @@
+import { sendEarlyReads } from '@evisa/shared/client/http/early-reads';
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import { showPrerenderedSignIn } from '../screens/sign-in/prerendered-sign-in';
 
@@ -8,12 +9,18 @@ import { showPrerenderedSignIn } from '../screens/sign-in/prerendered-sign-in';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  const bootstrap = await (showPrerenderedSignIn(root) ? loadInSteps() : loadBootstrap()).catch(() => null);
+  const bootstrap = await (showPrerenderedSignIn(root) ? loadInSteps() : loadWithEarlyReads()).catch(() => null);
   if (bootstrap) await bootstrap.startPortal(root);
   else showLoadingProblem(root);
 }
 
 const loadBootstrap = () => import(/* webpackChunkName: "bootstrap" */ './bootstrap');
+
+async function loadWithEarlyReads() {
+  const bootstrap = loadBootstrap();
+  sendEarlyReads();
+  return bootstrap;
+}
 
 /** Runs the modules of the large script in three tasks instead of one, so that a key typed meanwhile is shown between them. */
 async function loadInSteps() {

@@ -1,11 +1,12 @@
-import ky, { type KyInstance } from 'ky';
+import ky, { type KyInstance, type Options } from 'ky';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import type { Envelope } from '@evisa/shared/contract/response-envelope';
 import { quoteReference } from '@evisa/shared/domain/formatting/error-reference';
 import { setReachable } from '@evisa/shared/session/reachability';
 import { useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { isEnvelope, takeFirstRead } from './first-reads';
+import { getEarlyEventId, takeEarlyResponse } from './early-reads';
+import { describeRead, isEnvelope, takeFirstRead } from './first-reads';
 import { withSession } from './with-session';
 import { fetchWithUploadProgress } from './fetch-with-upload-progress';
 
@@ -19,7 +20,7 @@ let api: KyInstance = ky.create({ prefixUrl: '/api/', timeout: false, retry: 0, 
 let firstEventId: string | undefined;
 
 /** The last event ID at the first response to a member. Responses may lack later changes. */
-export const getFirstEventId = (): string | undefined => firstEventId;
+export const getFirstEventId = (): string | undefined => getEarlyEventId() ?? firstEventId;
 
 /** Sets the event ID of a response that names it in its body. The first one stays. */
 export function setFirstEventId(eventId: string | undefined): void {
@@ -102,7 +103,7 @@ async function readApiError(response: Response): Promise<ApiError> {
 /** Fetches a JSON document of the portal's origin (configuration, registry) without cache. Throws `ApiError`. */
 export async function fetchJsonDocument(url: string): Promise<unknown> {
   try {
-    return await ky.get(url, { cache: 'no-store', retry: 1 }).json();
+    return await ky.get(url, { cache: 'no-store', retry: 1, ...withEarlyResponse(takeEarlyResponse(url)) }).json();
   } catch {
     throw new ApiError('unreachable', unreachableMessage, 0);
   }
@@ -141,8 +142,10 @@ async function send(
 ): Promise<Response> {
   // The audit trail records the release set that a change was made with.
   const { releaseSet, overrides } = document.documentElement.dataset;
+  const path = fillPath(call, params);
+  const early = call.method === 'GET' ? takeEarlyResponse(describeRead(path, query), authorization) : undefined;
   try {
-    const response = await api(fillPath(call, params), {
+    const response = await api(path, {
       method: call.method,
       ...(query && {
         searchParams: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
@@ -152,6 +155,7 @@ async function send(
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
       ...(onUploadProgress && { fetch: fetchWithUploadProgress(onUploadProgress) }),
+      ...withEarlyResponse(early),
       headers: {
         ...(authorization && { authorization }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -167,6 +171,11 @@ async function send(
     setReachable(false);
     throw new ApiError('unreachable', unreachableMessage, 0);
   }
+}
+
+/** Makes ky use a response that is on its way, unless it failed. */
+function withEarlyResponse(early: ReturnType<typeof takeEarlyResponse>): Pick<Options, 'fetch'> {
+  return early ? { fetch: async (...parameters) => (await early) ?? fetch(...parameters) } : {};
 }
 
 function fillPath({ path }: Endpoint, params: RequestInput['params'] = {}): string {

@@ -16,8 +16,8 @@ export function canPrefetch(): boolean {
   return !saveData && !effectiveType.endsWith('2g');
 }
 
-/** Resolves when no query has been pending for a moment, or when `signal` aborts. */
-export function whenIdle(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+/** Resolves when no query has been pending for `ms` milliseconds, or when `signal` aborts. */
+export function whenIdle(queryClient: QueryClient, signal: AbortSignal, ms = idleMs): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = queryClient.getQueryCache().subscribe(check);
@@ -26,7 +26,7 @@ export function whenIdle(queryClient: QueryClient, signal: AbortSignal): Promise
 
     function check() {
       clearTimeout(timer);
-      if (queryClient.isFetching() === 0) timer = setTimeout(done, idleMs);
+      if (queryClient.isFetching() === 0) timer = setTimeout(done, ms);
     }
     function done() {
       clearTimeout(timer);

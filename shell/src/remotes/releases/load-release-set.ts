@@ -1,3 +1,4 @@
+import { registryUrl } from '@evisa/shared/client/http/early-reads';
 import { fetchJsonDocument, fetchImmutableText } from '@evisa/shared/client/http/http-client';
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
 import { isRegistry, selectReleaseSet, type Registry } from '@evisa/shared/federation/registry';
@@ -25,7 +26,7 @@ export async function getLiveReleaseSetUrl(): Promise<string> {
 }
 
 async function fetchRegistry(): Promise<Registry> {
-  const registry = await fetchJsonDocument('/registry.json');
+  const registry = await fetchJsonDocument(registryUrl);
   if (!isRegistry(registry)) throw new Error('The registry names no release set.');
   return registry;
 }

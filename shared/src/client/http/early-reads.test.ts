@@ -1,0 +1,104 @@
+import { UnsecuredJWT } from 'jose';
+import { getAllFolderCount, getOrdersList } from '@evisa/shared/client/endpoints/orders';
+import { completeSignIn, endSession } from '@evisa/shared/session/session-store';
+import { registryUrl, sendEarlyReads } from './early-reads';
+import { rememberFirstReads } from './first-reads';
+import { fetchJsonDocument, getFirstEventId } from './http-client';
+
+const token = new UnsecuredJWT({ user: { id: 1, name: 'Dara', email: 'd@evisa.example', type: 'Team' } }).encode();
+const listRead = 'admin/get-orders-list/newOrder?page=1&limit=10&delay=1';
+const list = () => getOrdersList('newOrder', { page: 1, limit: 10, userName: 'Dara' });
+const sent: Request[] = [];
+let respond: () => Response;
+const respondWithCount =
+  (count: number, eventId = 'e1') =>
+  () =>
+    Response.json({ status: 1, message: '', data: [], count }, { headers: { 'x-event-id': eventId } });
+
+beforeEach(() => {
+  document.body.innerHTML = '<script type="application/json" id="config">{"apiUrl":"/api/"}</script>';
+  localStorage.clear();
+  history.replaceState(null, '', '/admin/recent-order');
+  completeSignIn(token, true);
+  sent.length = 0;
+  respond = respondWithCount(1);
+  globalThis.fetch = async (input, init) => {
+    sent.push(new Request(new URL(input instanceof Request ? input.url : String(input), location.href), init));
+    return respond();
+  };
+});
+
+const sentReads = () => sent.flatMap(({ url }) => url.split('/api/')[1] ?? []);
+/** As if this address had begun with the list. */
+const remember = () => localStorage.setItem('first-reads', JSON.stringify({ '/admin/recent-order': [listRead] }));
+
+it('sends what an address began with last time, and answers these calls once', async () => {
+  const made: Promise<unknown>[] = [];
+  rememberFirstReads(() => made.push(getAllFolderCount('Dara')));
+  rememberFirstReads(() => made.push(list()));
+  await Promise.all(made);
+  sent.length = 0;
+  sendEarlyReads();
+  expect(sentReads()).toEqual(['admin/get-all-folder-count?', listRead]);
+  expect(sent.at(-1)?.headers.get('authorization')).toBe(token);
+  respond = respondWithCount(2, 'e2');
+  expect(await list()).toMatchObject({ count: 1 });
+  expect(sentReads()).toHaveLength(2);
+  expect(await list()).toMatchObject({ count: 2 });
+  expect(getFirstEventId()).toBe('e1');
+});
+
+it('makes a call again that could not be sent', async () => {
+  remember();
+  respond = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  sendEarlyReads();
+  respond = respondWithCount(3);
+  expect(await list()).toMatchObject({ count: 3 });
+});
+
+it('does not show responses to another session', async () => {
+  remember();
+  sendEarlyReads();
+  completeSignIn(token.replace(/\.$/, '.other'), true);
+  respond = respondWithCount(4);
+  expect(await list()).toMatchObject({ count: 4 });
+});
+
+it('sends nothing for another address, after a sign-out, or with a damaged entry', () => {
+  remember();
+  history.replaceState(null, '', '/admin/recent-order?page=2');
+  sendEarlyReads();
+  history.replaceState(null, '', '/admin/recent-order');
+  localStorage.setItem('first-reads', '{');
+  sendEarlyReads();
+  localStorage.setItem('first-reads', JSON.stringify({ '/admin/recent-order': 'all' }));
+  sendEarlyReads();
+  remember();
+  endSession();
+  sendEarlyReads();
+  expect(sentReads()).toEqual([]);
+});
+
+it('remembers no search, and the latest 20 addresses', () => {
+  for (let page = 1; page <= 21; page++) {
+    history.replaceState(null, '', `/admin/recent-order?page=${page}`);
+    rememberFirstReads(() => {});
+  }
+  history.replaceState(null, '', '/admin/recent-order?search=dara');
+  rememberFirstReads(() => {});
+  const addresses = Object.keys(JSON.parse(localStorage.getItem('first-reads') ?? '{}'));
+  expect(addresses).toHaveLength(20);
+  expect(addresses[0]).toBe('/admin/recent-order?page=21');
+  expect(addresses.at(-1)).toBe('/admin/recent-order?page=2');
+});
+
+it('asks for the registry as well, whose first reader gets the response', async () => {
+  respond = () => Response.json({ live: 'first' });
+  sendEarlyReads();
+  expect(sent.map(({ url, cache }) => [new URL(url).pathname, cache])).toEqual([[registryUrl, 'no-store']]);
+  respond = () => Response.json({ live: 'second' });
+  expect(await fetchJsonDocument(registryUrl)).toEqual({ live: 'first' });
+  expect(await fetchJsonDocument(new URL(registryUrl, location.href).href)).toEqual({ live: 'second' });
+});
