@@ -1,13 +1,10 @@
+import { accountPaths } from './account-paths';
 import { encodeOrderId } from './orders/order-id';
 import { folders, type FolderName } from './orders/order-folders';
 
 /** All paths of the portal and the applicants' site. */
 export const paths = {
-  signIn: () => '/',
-  forgotPassword: () => '/forgot-password',
-  /** The token is in the fragment, which browsers never send to servers. */
-  resetPassword: (token = '') => (token ? `/reset-password#${token}` : '/reset-password'),
-  dashboard: () => '/admin',
+  ...accountPaths,
   folder: (folder: FolderName) => `/admin/${folders[folder].path}`,
   viewOrder: (orderId: number) => `/admin/view-order/${encodeOrderId(orderId)}`,
   countryOrders: () => '/admin/country-order',

@@ -3,10 +3,11 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import { loadConfig } from '@evisa/shared/client/portal-config';
-import { paths } from '@evisa/shared/domain/paths';
+import { accountPaths } from '@evisa/shared/domain/account-paths';
 import { useSession } from '@evisa/shared/session/session-store';
 import { Page } from './page';
 import { StandaloneSignIn } from './standalone-sign-in';
+import { loadRelease } from './load-release';
 import { Splash } from './splash';
 
 /**
@@ -17,7 +18,7 @@ export async function startPortal(element: HTMLElement): Promise<void> {
   let root: Root | undefined;
   try {
     const configured = loadConfig();
-    if (location.pathname === paths.signIn() && !useSession.getState().isAuth) {
+    if (location.pathname === accountPaths.signIn() && !useSession.getState().isAuth) {
       await configured;
       root = await showSignIn(element);
       const portal = loadPortal(configured);
@@ -66,12 +67,11 @@ async function showSignIn(element: HTMLElement): Promise<Root> {
 }
 
 async function loadPortal(configured: ReturnType<typeof loadConfig>) {
-  const [{ preparePortal }] = await Promise.all([
-    import('./prepare-portal'),
-    // Part of this script: the federation starts while the portal's code loads.
-    import(/* webpackMode: "eager" */ '../remotes/loading/load-module'),
-  ]);
-  return preparePortal(configured);
+  const release = loadRelease(configured);
+  // The caller that awaits the release handles the error.
+  release.catch(() => {});
+  const { preparePortal } = await import('./prepare-portal');
+  return preparePortal(release);
 }
 
 /** Resolves when the member has signed in, here or in another tab. */

@@ -1,5 +1,5 @@
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
-import { paths } from '@evisa/shared/domain/paths';
+import { accountPaths } from '@evisa/shared/domain/account-paths';
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { EffectiveRelease } from '../overrides/load-override';
@@ -37,9 +37,9 @@ export async function loadRelease(configured: Promise<PortalConfig>): Promise<Lo
 
 /** Returns the screen at the current path or, on the sign-in path, the dashboard. */
 function findInitialScreen(remotes: readonly ReleasedRemote[]): InitialScreen | null {
-  const isSigningIn = location.pathname === paths.signIn();
+  const isSigningIn = location.pathname === accountPaths.signIn();
   if (isSigningIn && !canPrefetch()) return null;
-  const path = isSigningIn ? paths.dashboard() : location.pathname;
+  const path = isSigningIn ? accountPaths.dashboard() : location.pathname;
   for (const remote of remotes) {
     const screen = remote.declaration.screens.find((declared) => declared.path === path);
     if (screen) return { remote, screen };

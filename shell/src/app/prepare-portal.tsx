@@ -1,6 +1,5 @@
 import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
 import type { ReactElement } from 'react';
-import type { PortalConfig } from '@evisa/shared/contract/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { useSession } from '@evisa/shared/session/session-store';
 import { handleLiveEvents } from './handle-live-events';
@@ -8,7 +7,7 @@ import { handleSessionChanges } from './handle-session-changes';
 import { getReturnPath } from '../navigation/return-to';
 import { createBlockingHistory } from '../navigation/navigation-blocker';
 import { refreshFolderCounts } from './refresh-folder-counts';
-import { loadRelease } from './load-release';
+import type { LoadedRelease } from './load-release';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { prefetchFirstScreen } from './prefetch-first-screen';
 import { createPortalRoutes } from './portal-routes';
@@ -21,12 +20,12 @@ import { QueryClientProvider, type QueryClient } from '@evisa/shared/kit/react-q
 /** How long the layout waits for the first screen, in milliseconds. */
 const firstScreenMs = 250;
 
-/** Loads the release set, which routes and sidebar need. Returns a function that starts the portal; call it once. */
-export async function preparePortal(configured: Promise<PortalConfig>): Promise<() => ReactElement> {
+/** Waits for the release set, which routes and sidebar need. Returns a function that starts the portal; call it once. */
+export async function preparePortal(release: Promise<LoadedRelease>): Promise<() => ReactElement> {
   startErrorCapture();
   // Loads the code of the next screen in parallel with the release set.
   if (!useSession.getState().isAuth) import('../screens/sign-in/sign-in-route').catch(() => {});
-  const { releaseSet, overrideNotice, initialScreen } = await loadRelease(configured);
+  const { releaseSet, overrideNotice, initialScreen } = await release;
   const routes = createPortalRoutes(releaseSet);
   const queryClient = createQueryClient();
   const prefetchData = prefetchFirstScreen(queryClient, initialScreen);

@@ -51,8 +51,10 @@ export function takeEarlyResponse(read: string, authorization = sentWith): Promi
 /** The last event ID at the first of these responses. */
 export const getEarlyEventId = (): string | null => eventId;
 
+/** Where the registry is, which names the live release set. */
 export const registryUrl = '/registry.json';
 
+/** Returns the path and the query of the page. */
 export const getAddress = (): string => location.pathname + location.search;
 
 /** The first calls by address, each as a path with a query. */

@@ -1,5 +1,5 @@
 import { readPageConfig } from '@evisa/shared/client/page-config';
-import { paths } from '@evisa/shared/domain/paths';
+import { accountPaths } from '@evisa/shared/domain/account-paths';
 import { readStoredToken } from '@evisa/shared/session/stored-token';
 
 /**
@@ -10,7 +10,7 @@ export function showPrerenderedSignIn(root: HTMLElement): boolean {
   const config = readPageConfig();
   const template = document.getElementById('sign-in');
   if (!config || !(template instanceof HTMLTemplateElement)) return false;
-  if (location.pathname !== paths.signIn() || readStoredToken() !== null) return false;
+  if (location.pathname !== accountPaths.signIn() || readStoredToken() !== null) return false;
   const content = document.importNode(template.content, true);
   if (!config.sampleAccounts) content.querySelector('[data-sample-accounts]')?.remove();
   content.querySelector('form')?.addEventListener('submit', holdSubmit);

@@ -1,6 +1,6 @@
 import { memo, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
-import { paths } from '@evisa/shared/domain/paths';
+import { accountPaths } from '@evisa/shared/domain/account-paths';
 import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
 import { Checkbox, useForm } from '@evisa/shared/kit/forms/inputs';
 import { CoreIcon } from '@evisa/shared/kit/icons/core-icons';
@@ -101,7 +101,7 @@ const RememberMe = memo(function RememberMe(props: ComponentProps<typeof Checkbo
   return (
     <Group justify="space-between">
       <Checkbox label="Remember me" {...props} />
-      <Anchor href={paths.forgotPassword()} size="sm">
+      <Anchor href={accountPaths.forgotPassword()} size="sm">
         Forgot password?
       </Anchor>
     </Group>
