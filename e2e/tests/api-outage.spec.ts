@@ -34,3 +34,16 @@ test('keeps the rows and shows a banner while the API is down, and recovers by i
     await portal.stop();
   }
 });
+
+test('opens the stream of live events as soon as its code can be loaded', async ({ page, portal }) => {
+  await page.clock.install();
+  await page.route(/\/assets\/live-events\./, (route) => route.abort());
+  await openSignedIn(page, portal, 'team', '/admin/recent-order');
+  const banner = page.getByText('What you see may be out of date');
+  await expect(banner).toBeVisible();
+  await page.unrouteAll();
+  const opened = page.waitForRequest(/\/api\/.*events/);
+  await page.clock.fastForward(5000);
+  await opened;
+  await expect(banner).toBeHidden();
+});

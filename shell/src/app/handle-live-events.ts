@@ -7,6 +7,9 @@ import { setReachable } from '@evisa/shared/session/reachability';
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import { expireSession, useSession } from '@evisa/shared/session/session-store';
 
+/** The pause before the code of the live events is requested again. */
+const loadAgainMs = 5000;
+
 /** Lets a tab of this browser that ended the session show its own message first. */
 const sessionEndDelayMs = 1500;
 
@@ -22,8 +25,8 @@ export function handleLiveEvents(queryClient: QueryClient): () => void {
     stop = () => subscription.abort();
     // Loaded on demand, because the sign-in screen does not need it, and after the first screen is painted.
     void waitForNextPaint().then(async () => {
-      const live = await import('@evisa/shared/client/events/live-events');
-      if (subscription.signal.aborted) return;
+      const live = await loadLiveEvents(subscription.signal);
+      if (!live) return;
       const unsubscribe = live.subscribeToLiveEvents({ accessToken, userName }, (event) =>
         handleEvent(event, accessToken, userName),
       );
@@ -77,4 +80,18 @@ async function setFolderCounts(
 
 function isAccessRestricted(user: User | null): boolean {
   return Boolean(user?.mustSetUpSecondFactor || user?.mustChoosePassword);
+}
+
+/** Loads the code that opens the stream, again and again while the service cannot be reached. Returns null once `signal` aborts. */
+async function loadLiveEvents(signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      const live = await import(/* webpackChunkName: "live-events" */ '@evisa/shared/client/events/live-events');
+      return signal.aborted ? null : live;
+    } catch {
+      setReachable(false);
+      await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
+    }
+  }
+  return null;
 }

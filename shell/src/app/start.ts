@@ -1,5 +1,6 @@
 import { sendEarlyReads } from '@evisa/shared/client/http/early-reads';
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
+import { readPageConfig } from '@evisa/shared/client/page-config';
 import { showPrerenderedSignIn } from '../screens/sign-in/prerendered-sign-in';
 
 /**
@@ -18,7 +19,8 @@ const loadBootstrap = () => import(/* webpackChunkName: "bootstrap" */ './bootst
 
 async function loadWithEarlyReads() {
   const bootstrap = loadBootstrap();
-  sendEarlyReads();
+  const apiUrl = readPageConfig()?.apiUrl;
+  if (apiUrl) sendEarlyReads(apiUrl);
   return bootstrap;
 }
 

@@ -16,7 +16,6 @@ const respondWithCount =
     Response.json({ status: 1, message: '', data: [], count }, { headers: { 'x-event-id': eventId } });
 
 beforeEach(() => {
-  document.body.innerHTML = '<script type="application/json" id="config">{"apiUrl":"/api/"}</script>';
   localStorage.clear();
   history.replaceState(null, '', '/admin/recent-order');
   completeSignIn(token, true);
@@ -38,7 +37,7 @@ it('sends what an address began with last time, and answers these calls once', a
   rememberFirstReads(() => made.push(list()));
   await Promise.all(made);
   sent.length = 0;
-  sendEarlyReads();
+  sendEarlyReads('/api/');
   expect(sentReads()).toEqual(['admin/get-all-folder-count?', listRead]);
   expect(sent.at(-1)?.headers.get('authorization')).toBe(token);
   respond = respondWithCount(2, 'e2');
@@ -53,14 +52,14 @@ it('makes a call again that could not be sent', async () => {
   respond = () => {
     throw new TypeError('Failed to fetch');
   };
-  sendEarlyReads();
+  sendEarlyReads('/api/');
   respond = respondWithCount(3);
   expect(await list()).toMatchObject({ count: 3 });
 });
 
 it('does not show responses to another session', async () => {
   remember();
-  sendEarlyReads();
+  sendEarlyReads('/api/');
   completeSignIn(token.replace(/\.$/, '.other'), true);
   respond = respondWithCount(4);
   expect(await list()).toMatchObject({ count: 4 });
@@ -69,15 +68,15 @@ it('does not show responses to another session', async () => {
 it('sends nothing for another address, after a sign-out, or with a damaged entry', () => {
   remember();
   history.replaceState(null, '', '/admin/recent-order?page=2');
-  sendEarlyReads();
+  sendEarlyReads('/api/');
   history.replaceState(null, '', '/admin/recent-order');
   localStorage.setItem('first-reads', '{');
-  sendEarlyReads();
+  sendEarlyReads('/api/');
   localStorage.setItem('first-reads', JSON.stringify({ '/admin/recent-order': 'all' }));
-  sendEarlyReads();
+  sendEarlyReads('/api/');
   remember();
   endSession();
-  sendEarlyReads();
+  sendEarlyReads('/api/');
   expect(sentReads()).toEqual([]);
 });
 
@@ -96,7 +95,7 @@ it('remembers no search, and the latest 20 addresses', () => {
 
 it('asks for the registry as well, whose first reader gets the response', async () => {
   respond = () => Response.json({ live: 'first' });
-  sendEarlyReads();
+  sendEarlyReads('/api/');
   expect(sent.map(({ url, cache }) => [new URL(url).pathname, cache])).toEqual([[registryUrl, 'no-store']]);
   respond = () => Response.json({ live: 'second' });
   expect(await fetchJsonDocument(registryUrl)).toEqual({ live: 'first' });

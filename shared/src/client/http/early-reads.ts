@@ -1,4 +1,3 @@
-import { readPageConfig } from '@evisa/shared/client/page-config';
 import { readStoredToken } from '@evisa/shared/session/stored-token';
 import { readEntry } from '@evisa/shared/session/web-storage';
 
@@ -17,11 +16,10 @@ const responses = new Map<string, Promise<Response | null>>();
 let sentWith: string | null = null;
 let eventId: string | null = null;
 
-/** Sends the first calls of this address, and asks for the registry, if someone is signed in. */
-export function sendEarlyReads(): void {
+/** Sends the first calls of this address, and asks for the registry, if someone is signed in; `apiUrl` ends in /api/. */
+export function sendEarlyReads(apiUrl: string): void {
   const authorization = readStoredToken();
-  const config = readPageConfig();
-  if (!authorization || !config) return;
+  if (!authorization) return;
   sentWith = authorization;
   const send = (read: string, url: string, options: RequestInit) =>
     responses.set(
@@ -36,8 +34,7 @@ export function sendEarlyReads(): void {
     );
   send(registryUrl, registryUrl, { cache: 'no-store' });
   const reads = readFirstReads()[getAddress()];
-  for (const read of Array.isArray(reads) ? reads : [])
-    send(read, `${config.apiUrl}${read}`, { headers: { authorization } });
+  for (const read of Array.isArray(reads) ? reads : []) send(read, `${apiUrl}${read}`, { headers: { authorization } });
 }
 
 /** Returns the response to a call that was sent early with the same token, once. It is null if the call failed. */
