@@ -51,8 +51,11 @@ test('drops an order that moves after the list loaded and before the stream open
 
 test('drops an order that moves while a response with its row is on its way', ({ page, portal }) =>
   moveMeanwhile(portal, async (orderId, move) => {
+    // The rows can be here before the page listens to `visibilitychange`, and the stream cannot.
+    const streamOpens = page.waitForRequest('**/api/admin/events');
     await openSignedIn(page, portal, 'team', '/admin/recent-order?limit=50');
     await expect(rowOf(page, orderId)).toBeVisible();
+    await streamOpens;
     const isMarked = page.waitForFunction((id) => {
       const row = [...document.querySelectorAll('tbody tr')].find(({ textContent }) =>
         textContent?.includes(String(id)),
