@@ -8,6 +8,7 @@ import { workspaceRoot } from '@evisa/tools/webpack/workspace-packages';
 
 const shell = path.join(workspaceRoot, 'shell');
 const federation = path.join(shell, 'src/remotes/loading/load-module.ts');
+const host = path.join(shell, 'src/remotes/loading/federation-host.ts');
 const registry = path.join(shell, 'src/remotes/releases/load-release-set.ts');
 
 /**
@@ -22,6 +23,12 @@ export async function buildMonolith(output) {
   mkdirSync(sources, { recursive: true });
   const replaced = {
     federation: writeSource(sources, 'federation.mjs', renderFederationSource()),
+    // What the inspector reads.
+    host: writeSource(
+      sources,
+      'host.mjs',
+      `export const shareScope = 'default';\nexport const federationHost = { shareScopeMap: { default: {} }, options: { shared: {} } };\n`,
+    ),
     registry: writeSource(sources, 'registry.mjs', renderRegistrySource()),
   };
   const compiler = webpack({
@@ -33,6 +40,7 @@ export async function buildMonolith(output) {
       ...config.resolve,
       alias: {
         [federation]: replaced.federation,
+        [host]: replaced.host,
         [registry]: replaced.registry,
       },
     },
