@@ -6,7 +6,7 @@ import { firstReadsEntry, getAddress, readFirstReads } from './early-reads';
 
 /*
  * The GET calls with which the first screen begins. The sign-in sends them along, and its response answers them, so that the screen
- * needs no further round trip. Of a member who is signed in, they are remembered: see `early-reads.ts`.
+ * needs no further round trip. For a member who is signed in, the browser remembers them until the next visit: see `early-reads.ts`.
  */
 
 type Query = Record<string, string | number | undefined>;
@@ -16,7 +16,7 @@ const addressLimit = 20;
 
 /** The calls, while they are collected. `isSent`: they are sent as well. */
 let collecting: { reads: string[]; isSent: boolean } | null = null;
-/** Those of this page. */
+/** The calls that this page has made first. */
 let madeReads: readonly string[] = [];
 let firstReads: readonly string[] = [];
 let answers = new Map<string, unknown>();
