@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react';
+import { useDeferredValue, type ComponentProps } from 'react';
 import { TextInput, PasswordInput } from '@evisa/shared/kit/forms/inputs';
 import { CoreIcon } from '@evisa/shared/kit/icons/core-icons';
 
-export function EmailField(props: ComponentProps<typeof TextInput>) {
+/** Shows a message after the next paint, so that the key that caused it does not wait for it. As does `PasswordField`. */
+export function EmailField({ error, ...props }: ComponentProps<typeof TextInput>) {
   return (
     <TextInput
       label="Email ID"
@@ -14,11 +15,12 @@ export function EmailField(props: ComponentProps<typeof TextInput>) {
       labelProps={{ mb: 6 }}
       leftSection={<CoreIcon name="mail" />}
       {...props}
+      error={useDeferredValue(error)}
     />
   );
 }
 
-export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
+export function PasswordField({ error, ...props }: ComponentProps<typeof PasswordInput>) {
   return (
     <PasswordInput
       label="Password"
@@ -29,6 +31,7 @@ export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
       labelProps={{ mb: 6 }}
       leftSection={<CoreIcon name="lock" />}
       {...props}
+      error={useDeferredValue(error)}
     />
   );
 }
