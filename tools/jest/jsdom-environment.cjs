@@ -62,6 +62,29 @@ const createFormData = (OfPage) =>
     }
   };
 
+/**
+ * Makes jsdom compute an element's style once until the document changes. Queries by role and clicks ask for the styles of all elements and
+ * their parents: a quarter of the time of component tests.
+ * @param {Window} window
+ */
+function cacheComputedStyles(window) {
+  const compute = window.getComputedStyle;
+  const [impl] = Object.getOwnPropertySymbols(window.document).filter(({ description }) => description === 'impl');
+  /** jsdom replaces its own cache of matching rules whenever the document changes. */
+  const getRules = () => window.document[impl]._styleCache;
+  const stylesByRules = new WeakMap();
+  window.getComputedStyle = (element, pseudoElement) => {
+    if (pseudoElement) return compute(element, pseudoElement);
+    const known = stylesByRules.get(getRules())?.get(element);
+    if (known) return known;
+    const style = compute(element);
+    const rules = getRules();
+    if (!stylesByRules.has(rules)) stylesByRules.set(rules, new WeakMap());
+    stylesByRules.get(rules).set(element, style);
+    return style;
+  };
+}
+
 /** jsdom with Node's fetch, streams, encoders and crypto. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -77,6 +100,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     };
     this.global.FormData = createFormData(formDataOfPage);
     acceptNodeSignals(this.global.EventTarget);
+    cacheComputedStyles(this.global);
     this.channels = [];
     this.global.BroadcastChannel = closingBroadcastChannel(this.channels);
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
