@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module';
 import { types } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { TestEnvironment } from 'jest-environment-node';
+
+// Optimizing the embedded database's WebAssembly would take longer than the tests' statements.
+setFlagsFromString('--liftoff-only');
 
 const isInstance = Function.prototype[Symbol.hasInstance];
 

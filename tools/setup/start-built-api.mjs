@@ -16,18 +16,19 @@ const maxOutputLength = 1_000_000;
  * @param {'live' | 'ready'} state the health check to wait for: `ready` includes the sites
  * @param {object} [options]
  * @param {string} [options.file] the built server
+ * @param {string[]} [options.nodeOptions]
  * @param {number} [options.timeoutMs]
  * @param {boolean} [options.showErrors] whether the terminal also shows what the process writes to stderr
  */
 export async function startBuiltApi(
   environment,
   state = 'live',
-  { file = path.join(root, 'dist/api/server.mjs'), timeoutMs = 120_000, showErrors = false } = {},
+  { file = path.join(root, 'dist/api/server.mjs'), nodeOptions = [], timeoutMs = 120_000, showErrors = false } = {},
 ) {
   const port = environment.PORT ?? String(await findFreePort());
   const publicPort = environment.PUBLIC_PORT ?? String(await findFreePort());
   let output = '';
-  const server = spawn(process.execPath, [file], {
+  const server = spawn(process.execPath, [...nodeOptions, file], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment, PORT: port, PUBLIC_PORT: publicPort },
   });
