@@ -3,7 +3,7 @@ import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { folderNames, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { checkAtEachWidth, widths } from '../support/checks/at-each-width';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
-import { expect, openSignedIn, test } from '../support/fixtures';
+import { expect, goTo, openSignedIn, test } from '../support/fixtures';
 import { findMarkupErrors } from '../support/checks/find-accessibility-violations';
 
 const orderId = 100_001;
@@ -18,6 +18,7 @@ interface CheckedScreen {
 /** Folders with something the others do not have: the first one, months, and what was deleted. */
 const unlikeOthers: readonly FolderName[] = ['newOrder', 'futureOrder', 'deletedOrder'];
 
+/** In an order in which each has another heading than the one before, which tells that it has opened. */
 const staffScreens: Record<string, CheckedScreen> = {
   dashboard: { path: '/admin', shows: /^Dashboard$/ },
   ...Object.fromEntries(
@@ -35,12 +36,12 @@ const staffScreens: Record<string, CheckedScreen> = {
   'the last page': { path: '/admin/order-history?page=9999', shows: /^Order History$/ },
   'a month of future orders': { path: '/admin/future-order?month=1', shows: /^Future Orders: Jan$/ },
   'country orders': { path: '/admin/country-order', shows: /^Country Order List$/ },
+  'orders processed': { path: '/admin/processed-order', shows: /^Order Processed$/ },
+  disputes: { path: '/admin/disputes', shows: /^Disputes$/ },
   'country orders of two days': {
     path: '/admin/country-order?from=1999-01-01&to=1999-01-02',
     shows: /^Country Order List$/,
   },
-  'orders processed': { path: '/admin/processed-order', shows: /^Order Processed$/ },
-  disputes: { path: '/admin/disputes', shows: /^Disputes$/ },
   invoices: { path: '/admin/send-invoice', shows: /^Manage Invoices$/ },
   'an order': { path: `/admin/view-order/${encodeOrderId(orderId)}`, shows: new RegExp(String(orderId)) },
   'an order that is not there': { path: `/admin/view-order/${encodeOrderId(999_999)}`, shows: /There is no order/ },
@@ -74,7 +75,7 @@ async function look(page: Page, width: number): Promise<void> {
 /** Opens each screen and checks it at every width once `shown` reports that it is visible. */
 async function lookAtEach(
   page: Page,
-  origin: string,
+  open: (path: string) => Promise<void>,
   screens: Record<string, CheckedScreen>,
   shown: (heading: RegExp) => Promise<void>,
 ): Promise<void> {
@@ -83,7 +84,7 @@ async function lookAtEach(
       checkAtEachWidth(
         page,
         turn,
-        async () => void (await page.goto(`${origin}${path}`)),
+        () => open(path),
         async (width) => {
           await shown(shows);
           await look(page, width);
@@ -107,16 +108,22 @@ for (const group of ['orders', 'an order', 'settings'])
     await openSignedIn(page, portal, 'admin');
     const main = page.getByRole('main');
     const screens = Object.fromEntries(Object.entries(staffScreens).filter(([, { path }]) => groupOf(path) === group));
-    await lookAtEach(page, portal.url, screens, async (heading) => {
-      await expect(main.getByRole('heading', { name: heading }).first()).toBeVisible();
-      await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
-    });
+    await lookAtEach(
+      page,
+      (path) => goTo(page, path),
+      screens,
+      async (heading) => {
+        await expect(main.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+      },
+    );
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 
 test('has accessible public screens that fit every width', async ({ page, portal, problems }) => {
   test.setTimeout(120_000);
-  await lookAtEach(page, portal.url, anonymousScreens, (heading) =>
+  const open = async (path: string) => void (await page.goto(portal.url + path));
+  await lookAtEach(page, open, anonymousScreens, (heading) =>
     expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(),
   );
   for (const [turn, language] of ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar'].entries())
