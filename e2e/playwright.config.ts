@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** Tests that need full Chromium: its beforeunload dialog, its PDF viewer, its check whether a phone can install a site. */
-const inFullChromium = ['unsaved-changes', 'order-defence-packs', 'applicants-site'].map(
+const inFullChromium = ['unsaved-changes', 'order-defence-packs', 'applicants-install'].map(
   (name) => `**/${name}.spec.ts`,
 );
 
@@ -28,7 +28,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First: one of its files is long, and would otherwise end alone.
     { name: 'chromium', testMatch: inFullChromium, use: launch(chromium) },
     {
       name: 'headless shell',
