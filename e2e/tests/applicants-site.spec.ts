@@ -91,10 +91,7 @@ Object.keys(applicants).forEach((name, turn) => {
     await context.close();
   });
 
-  test(`${person}: explains an old download link and a missing JavaScript`, async ({
-    portal,
-    browser,
-  }) => {
+  test(`${person}: explains an old download link and a missing JavaScript`, async ({ portal, browser }) => {
     const { context, page } = await openAsApplicant(browser, person);
     const name = '100001_33333333-3333-4333-8333-333333333333.pdf';
     const answer = await page.goto(`${portal.publicUrl}/api/files/docs/${name}?link=old`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { collectEvents } from '../events/testing/collect-events';
 import { readConfig } from '../config/config';
+import { createServerDatabase } from '../db/testing/test-databases';
 import { startService, type RunningService } from './start-service';
 
 const migrations = resolve(__dirname, '../../drizzle');
@@ -12,14 +13,14 @@ const admin = { email: 'chief@example.com', password: 'long enough for all' };
 let dataDir: string;
 let service: RunningService;
 
-function start(stopDelaySeconds: string): Promise<RunningService> {
+async function start(stopDelaySeconds: string): Promise<RunningService> {
   const environment = {
     PORT: '0',
     PUBLIC_PORT: '0',
     DATA_DIR: join(dataDir, stopDelaySeconds),
+    DATABASE_URL: await createServerDatabase('template_evisa'),
     SITE_DIR: join(dataDir, 'site'),
     PUBLIC_SITE_DIR: join(dataDir, 'public'),
-    SAMPLE_ORDERS: '0',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     STOP_DELAY_SECONDS: stopDelaySeconds,
