@@ -63,8 +63,8 @@ const listSources = (root) =>
 
 /**
  * Fingerprints the inputs of each browser test: always the shell, the API, the tools and what each remote declares, and the remotes whose
- * screens its pages showed in the last run. The tests of a file that uses builds are one part, which depends on all remotes; a test of the
- * applicants' site depends on its remote.
+ * screens its pages showed in the last run. The tests of a file that uses builds are one part, which depends on all remotes, unless what it
+ * finds out about them shows in its pages; a test of the applicants' site depends on its remote.
  * @param {string} root
  * @param {string} usesFolder what the pages of each test showed (`e2e/support/record-used-remotes.ts` writes it)
  * @returns {Record<string, string>} test file, or `file › title` → fingerprint
@@ -89,7 +89,8 @@ export function fingerprintBrowserTests(root, usesFolder) {
   function listParts(file) {
     const uses = path.join(usesFolder, `${file}.json`);
     const code = readWithImports(path.join(folder, file));
-    if (!existsSync(uses) || usesBuilds.test(code)) return [[file, hash([...common, ...remotes])]];
+    const throughPages = seenThroughPages.includes(file) || !usesBuilds.test(code);
+    if (!existsSync(uses) || !throughPages) return [[file, hash([...common, ...remotes])]];
     /** @type {Record<string, string[]>} */
     const usedByTest = JSON.parse(readFileSync(uses, 'utf8'));
     const site = code.includes('publicUrl') ? ['mfe-public-tracking'] : [];
@@ -124,6 +125,11 @@ function readWithImports(file) {
       .join('\n')
   );
 }
+
+/** Tests that publish remotes, and look at no other than those that their pages show. */
+const seenThroughPages = ['own-repository', 'previous-version-fallback', 'remote-failures'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 /** Code of a test that reads, builds or publishes remotes. */
 const usesBuilds =
