@@ -3,6 +3,8 @@ import { types } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { TestEnvironment } from 'jest-environment-node';
 
+const requireInWorker = createRequire(import.meta.url);
+requireInWorker('./share-compiled-modules.cjs');
 // Optimizing the embedded database's WebAssembly would take longer than the tests' statements.
 setFlagsFromString('--liftoff-only');
 
@@ -30,7 +32,7 @@ export default class NodeEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
-    this.global.requireInWorker = createRequire(import.meta.url);
+    this.global.requireInWorker = requireInWorker;
     // A function, because jest changes the properties of objects in a sandbox when its test file ends.
     this.global.listClosedDatabases = () => closedDatabases;
     for (const [name, recognizes] of Object.entries(RECOGNIZERS))

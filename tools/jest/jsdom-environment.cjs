@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+require('./share-compiled-modules.cjs');
 
 /** Browser globals that jsdom lacks. Node has real ones. */
 const WEB_GLOBALS = [

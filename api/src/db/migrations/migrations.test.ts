@@ -154,8 +154,8 @@ it('migrates again after a deadlock with another transaction', async () => {
   const folder = await withMigration('9000_next', 9_000_000_000_000, texts.join(';--> statement-breakpoint\n'));
   const other = new pg.Client({ connectionString: databaseUrl });
   await other.connect();
-  await other.query('begin');
-  await other.query('select from orders limit 1');
+  // Only the migration looks for a deadlock.
+  await other.query(`begin; set local deadlock_timeout = '1min'; select from orders limit 1`);
 
   const migrated = database.migrate(folder);
   // The migration has locked the members. It looks for a deadlock a second after it began to wait, and gives up. The server itself watches
