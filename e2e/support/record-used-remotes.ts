@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, TestInfo } from '@playwright/test';
 
@@ -24,10 +24,10 @@ export function recordUsedRemotes(browser: Browser): (test: TestInfo) => void {
     });
   });
   return ({ file: testFile, titlePath: [, ...titles] }) => {
-    const file = path.join(folder, `${path.basename(testFile)}.json`);
-    const known: Record<string, string[]> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, JSON.stringify({ ...known, [titles.join(' › ')]: [...used].sort() }));
+    // A line for each test, because two workers may run tests of one file.
+    const line = JSON.stringify([titles.join(' › '), [...used].sort()]);
+    appendFileSync(path.join(folder, `${path.basename(testFile)}.jsonl`), `${line}\n`);
     used.clear();
   };
 }

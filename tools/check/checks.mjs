@@ -93,7 +93,7 @@ const browser = {
     const { due, whole, unchanged } = groupByFile(selected);
     if (due.length === 0) return { passed: 0, failed: 0, unchanged };
     // Their tests may have been renamed.
-    for (const file of whole) rmSync(path.join(uses, `${file}.json`), { force: true });
+    for (const file of whole) rmSync(path.join(uses, `${file}.jsonl`), { force: true });
     const report = prepareReportFile(root, 'playwright.json');
     const testList = prepareReportFile(root, 'due-browser-tests.txt');
     writeFileSync(testList, due.join('\n'));
@@ -116,7 +116,7 @@ const browser = {
     // A test that crashed has recorded nothing: its file runs as a whole next time.
     for (const { name } of results)
       if (!parts.some(([part]) => isPartOf(name, part)))
-        rmSync(path.join(uses, `${fileOf(name)}.json`), { force: true });
+        rmSync(path.join(uses, `${fileOf(name)}.jsonl`), { force: true });
     for (const file of new Set(results.map(({ name }) => fileOf(name)))) {
       const ms = results.filter(({ name }) => fileOf(name) === file).reduce((sum, test) => sum + test.ms, 0);
       if (ms > 20_000) recordTiming(`  browser ${file}`, ms);

@@ -69,7 +69,9 @@ describe('fingerprintBrowserTests', () => {
   it('includes what each remote declares, and the remotes that the pages of a test showed', () => {
     write('e2e/tests/lists.spec.ts', "import { test } from '../support/fixtures';");
     write('e2e/support/fixtures.ts', '');
-    const uses = path.dirname(write('uses/lists.spec.ts.json', '{ "sorts": ["mfe-orders"], "says no": [] }'));
+    const uses = path.dirname(
+      write('uses/lists.spec.ts.jsonl', '["sorts", []]\n["sorts", ["mfe-orders"]]\n["says no", []]\n'),
+    );
     const before = fingerprintBrowserTests(root, uses);
     write('mfe-orders/src/a.ts', '2');
     expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['lists.spec.ts › sorts']);
@@ -84,7 +86,7 @@ describe('fingerprintBrowserTests', () => {
     write('e2e/tests/publishes.spec.ts', "import { publish } from '../support/publish';");
     write('e2e/support/publish.ts', "const tool = `import { publish } from './tools/publish-remote.mjs'`;");
     write('e2e/tests/new.spec.ts', '');
-    const uses = path.dirname(write('uses/publishes.spec.ts.json', '{ "publishes": [] }'));
+    const uses = path.dirname(write('uses/publishes.spec.ts.jsonl', '["publishes", []]\n'));
     const before = fingerprintBrowserTests(root, uses);
     write('mfe-orders/src/a.ts', '2');
     expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['new.spec.ts', 'publishes.spec.ts']);

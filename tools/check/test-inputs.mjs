@@ -87,17 +87,19 @@ export function fingerprintBrowserTests(root, usesFolder) {
   ];
   /** @param {string} file */
   function listParts(file) {
-    const uses = path.join(usesFolder, `${file}.json`);
+    const uses = path.join(usesFolder, `${file}.jsonl`);
     const code = readWithImports(path.join(folder, file));
     const throughPages = seenThroughPages.includes(file) || !usesBuilds.test(code);
     if (!existsSync(uses) || !throughPages) return [[file, hash([...common, ...remotes])]];
-    /** @type {Record<string, string[]>} */
-    const usedByTest = JSON.parse(readFileSync(uses, 'utf8'));
+    /** The last line of a test is that of its last run. @type {Map<string, string[]>} */
+    const usedByTest = new Map(
+      readFileSync(uses, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    );
     const site = code.includes('publicUrl') ? ['mfe-public-tracking'] : [];
-    return Object.entries(usedByTest).map(([title, used]) => [
-      `${file} › ${title}`,
-      hash([...common, ...used, ...site]),
-    ]);
+    return [...usedByTest].map(([title, used]) => [`${file} › ${title}`, hash([...common, ...used, ...site])]);
   }
   return Object.fromEntries(
     readdirSync(folder)
