@@ -26,7 +26,7 @@ function holdSubmit(event: SubmitEvent): void {
 }
 
 /** What a key in a text field causes. */
-const typingEvents = ['keydown', 'keypress', 'textInput', 'input', 'selectionchange', 'keyup', 'change'];
+const typingEvents = ['keydown', 'keypress', 'textInput', 'input', 'selectionchange', 'keyup', 'change', 'focusout'];
 
 /** Keeps a key from React, which would take the whole form over before the key is shown. The field gets the key anyway. */
 function hideFromReact(event: Event): void {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { accountPaths } from '@evisa/shared/domain/account-paths';
 import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
@@ -16,8 +16,9 @@ import { RateLimitNotice } from './rate-limit-notice';
 
 /** The sign-in form, validated on change, on blur and on submit. Requests a code when the account has a second factor. */
 export function SignInForm() {
-  // The button stays busy until the portal has loaded.
-  const loading = useSession((session) => session.loading || session.isAuth);
+  // The button stays busy until the portal has loaded. It shows that after the paint of the key or click that sends the form.
+  const isBusy = useSession((session) => session.loading || session.isAuth);
+  const showsBusy = useDeferredValue(isBusy) && isBusy;
   const [requiresCode, setRequiresCode] = useState(false);
   const [secondsLeft, startCountdown] = useCountdown();
   const form = useForm({
@@ -45,6 +46,7 @@ export function SignInForm() {
 
   const submit = form.onSubmit(
     async (values) => {
+      if (useSession.getState().loading) return;
       const outcome = await submitSignIn({ ...values, code: requiresCode ? values.code : '' });
       if (outcome.requiresCode) setRequiresCode(true);
       form.setErrors(outcome.fieldErrors);
@@ -68,7 +70,7 @@ export function SignInForm() {
           )}
           <RememberMe {...form.getInputProps('remember', { type: 'checkbox' })} />
           <RateLimitNotice secondsLeft={secondsLeft} />
-          <SignInButton loading={loading} disabled={secondsLeft > 0} />
+          <SignInButton loading={showsBusy} disabled={secondsLeft > 0} />
         </Stack>
       </form>
       {getPortalConfig().sampleAccounts && (
