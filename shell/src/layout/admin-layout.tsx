@@ -1,7 +1,8 @@
 import { useQueryClient } from '@evisa/shared/kit/react-query';
-import { lazy, useEffect, useState, type MouseEvent } from 'react';
+import { lazy, useEffect, useLayoutEffect, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@evisa/shared/kit/router';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import type { User } from '@evisa/shared/contract/account';
 import { paths } from '@evisa/shared/domain/paths';
 import { VisuallyHidden } from '@evisa/shared/kit/base';
@@ -51,6 +52,7 @@ function RedirectToSignIn({ shouldReturn }: { shouldReturn: boolean }) {
 
 function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[]; user: User }) {
   const groups = buildNavGroups(remotes, user.type);
+  const isPainted = useIsPainted();
   const isNarrow = useMediaQuery('(max-width: 991px)', false, { getInitialValueInEffect: false });
   const [menuOpen, menu] = useDisclosure(false);
   const [shortcutsOpen, shortcuts] = useDisclosure(false);
@@ -66,9 +68,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
       <a className={classes.skip} href="#content" onClick={skipToContent}>
         Skip to content
       </a>
-      <aside className={classes.aside}>
-        <Sidebar groups={groups} />
-      </aside>
+      <aside className={classes.aside}>{isPainted && <Sidebar groups={groups} />}</aside>
       <LazyOverlay code={overlaysModule} opened={menuOpen && isNarrow} onClose={menu.close}>
         {({ Drawer }, isOpen) => (
           <Drawer
@@ -106,6 +106,13 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
       </div>
     </>
   );
+}
+
+/** Whether the layout was painted: the sidebar comes one paint after the rows, which a clerk waits for. */
+function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useLayoutEffect(() => void waitForNextPaint().then(() => setIsPainted(true)), []);
+  return isPainted;
 }
 
 /** Moves the focus without the link's own navigation, which would add a history entry without an index. */

@@ -116,7 +116,7 @@ it('falls back to the previous version, says why, and returns to the live versio
   expect(notice).toHaveTextContent(
     'An error occurred while it was loading. Try again. If this continues, contact an Admin.',
   );
-  await view.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await view.user.click(await screen.findByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { name: 'The previous dashboard' })).toBeVisible();
 
   const retry = () => view.user.click(screen.getByRole('button', { name: 'Retry the new version' }));
@@ -134,9 +134,9 @@ it('requests the previous set once, and only after the live version fails', asyn
   await screen.findByRole('heading', { name: 'Folder newOrder' });
   expect(readPreviousSet).not.toHaveBeenCalled();
   mockLiveFailure(new Error('thrown while loading'));
-  await view.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await view.user.click(await screen.findByRole('link', { name: 'Dashboard' }));
   await screen.findByRole('heading', { name: 'The previous dashboard' });
-  await view.user.click(screen.getByRole('link', { name: /New Orders/ }));
+  await view.user.click(await screen.findByRole('link', { name: /New Orders/ }));
   await screen.findByRole('heading', { name: 'The previous folder' });
   expect(readPreviousSet).toHaveBeenCalledTimes(1);
 });
@@ -208,7 +208,7 @@ it('says that the previous version lacks the screen or also failed', async () =>
   const view = open('/admin/crashing', withPreviousVersion);
   expect(await screen.findByRole('alert')).toHaveTextContent('The previous version does not have this screen.');
   load.mockRejectedValue(new Error('thrown while loading'));
-  await view.user.click(screen.getByRole('link', { name: /New Orders/ }));
+  await view.user.click(await screen.findByRole('link', { name: /New Orders/ }));
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('The previous version could not be loaded either.'),
   );
@@ -224,7 +224,7 @@ it('shows the error of a crashed screen without rendering it again, and keeps ot
   expect(await screen.findByRole('alert')).toHaveTextContent('the screen’s own error');
   expect(screen.queryByRole('button', { name: 'Use the previous version' })).not.toBeInTheDocument();
   const renderCount = renderScreen.mock.calls.length;
-  await view.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await view.user.click(await screen.findByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeVisible();
   expect(renderScreen).toHaveBeenCalledTimes(renderCount);
 });
