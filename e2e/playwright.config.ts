@@ -6,8 +6,14 @@ const inFullChromium = ['unsaved-changes', 'order-defence-packs', 'applicants-in
   (name) => `**/${name}.spec.ts`,
 );
 
+/** Most pages of a test are closed before code that V8 optimizes would be faster. */
+const unoptimized = '--js-flags=--no-opt --no-maglev';
+
 const launch = (executablePath: string) => ({
-  launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+  launchOptions: {
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', unoptimized],
+  },
 });
 
 /** Runs Chromium on the built, federated artifacts. Each worker starts a portal of its own. */

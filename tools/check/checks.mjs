@@ -84,6 +84,15 @@ const build = {
   },
 };
 
+/** Finds Chromium or downloads and installs it, while the other checks use the processor. @type {Check} */
+const chromium = {
+  name: 'Chromium',
+  run: async () => {
+    await findHeadlessShell();
+    return { passed: 1, failed: 0 };
+  },
+};
+
 /** Runs the browser tests whose inputs differ from the last green run. @type {Check} */
 const browser = {
   name: 'browser',
@@ -165,6 +174,7 @@ export const checks = [
     createToolCheck('types', 'tsc', ['-b']),
     createToolCheck('unused code', 'knip', []),
     build,
+    chromium,
   ],
   // Beside jest, which waits for servers at times.
   [lint, jest],
