@@ -19,8 +19,9 @@ interface PipelinedConnection {
 
 /**
  * Opens a few shared connections that send statements without waiting for earlier responses. Statements take turns with the
- * connections, so that the server works on several at once; each connection sends its statements of one tick of the event loop in one write. Send no slow statement, because it delays those
- * behind it, and no transaction. A broken connection is replaced. Without any connection, `fallback` reads.
+ * connections, so that the server works on several at once; each connection sends its statements of one tick of the event loop in one
+ * write. Send no slow statement, because it delays those behind it, and no transaction. A broken connection is replaced. Without any
+ * connection, `fallback` reads.
  */
 export async function openPipelinedReads(
   connectionString: string,
