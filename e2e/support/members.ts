@@ -62,9 +62,14 @@ export async function endSessions(portal: Portal, member: MemberAccount): Promis
     if (!current) await callApi(portal, 'PUT', 'admin/end-session', { token, body: { sessionId: id } });
 }
 
-/** Fills in the sign-in form and submits it. */
-export async function submitSignIn(page: Page, portal: Portal, { email, password }: MemberAccount): Promise<void> {
-  await page.goto(`${portal.url}/`);
+/** Opens a screen, which shows the sign-in form first, fills it in and submits it. */
+export async function submitSignIn(
+  page: Page,
+  portal: Portal,
+  { email, password }: MemberAccount,
+  path = '/',
+): Promise<void> {
+  await page.goto(portal.url + path);
   await page.getByLabel('Email ID').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -6,7 +6,7 @@ import type { Portal } from './servers/start-portal';
 /** Finds a section of the order's screen by its title. */
 export const orderSection = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-const orderPath = (orderId: number): string => `/admin/view-order/${encodeOrderId(orderId)}`;
+export const orderPath = (orderId: number): string => `/admin/view-order/${encodeOrderId(orderId)}`;
 
 export const orderAddress = (portal: Portal, orderId: number): string => portal.url + orderPath(orderId);
 

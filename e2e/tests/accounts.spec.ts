@@ -9,14 +9,18 @@ import {
   submitSignIn,
   type MemberAccount,
 } from '../support/members';
+import { listUnassignedOrders, openOrder, orderPath } from '../support/order-page';
 import type { Portal } from '../support/servers/start-portal';
 
 const expiredSessionDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Your session has ended. Sign in to continue.' });
 
-async function signIn(page: Page, portal: Portal, member: MemberAccount): Promise<void> {
-  await submitSignIn(page, portal, member);
-  await expect(page).toHaveURL(`${portal.url}/admin`);
+const accountSecurity = '/admin/account-security';
+
+/** Signs in with the form, which then shows the screen at the path. */
+async function signIn(page: Page, portal: Portal, member: MemberAccount, path = accountSecurity): Promise<void> {
+  await submitSignIn(page, portal, member, path);
+  await expect(page).toHaveURL(portal.url + path);
 }
 
 /** Returns the link in the newest mail to an address. */
@@ -30,15 +34,6 @@ async function mailedLink(portal: Portal, to: string): Promise<string> {
     expect(link).not.toBe('');
   }).toPass({ timeout: 10_000 });
   return link;
-}
-
-async function openFirstOrder(page: Page, portal: Portal): Promise<number> {
-  await page.goto(`${portal.url}/admin/recent-order`);
-  const row = page.getByRole('table').getByRole('row').nth(1);
-  const orderId = Number(await row.getByRole('cell').nth(1).innerText());
-  await row.getByRole('link', { name: /View/ }).click();
-  await expect(page.getByRole('heading', { name: new RegExp(String(orderId)) }).first()).toBeVisible();
-  return orderId;
 }
 
 const remark = (page: Page) => page.getByRole('textbox', { name: 'Remark', exact: true });
@@ -127,8 +122,7 @@ test('asks for the password again before an account change, and continues with t
   portal,
 }) => {
   const member = await addMemberWithOwnPassword(portal, 'Team');
-  await signIn(page, portal, member);
-  await page.goto(`${portal.url}/admin/change-password`);
+  await signIn(page, portal, member, '/admin/change-password');
   // The test cannot change the server's clock: the first response is what a sign-in eleven minutes ago would get.
   await page.route(
     '**/api/admin/change-password',
@@ -158,14 +152,14 @@ test('asks for a second factor at sign-in once it is set up, and accepts a recov
   portal,
 }) => {
   const member = await addMemberWithOwnPassword(portal, 'Team');
-  await signIn(page, portal, member);
+  await signIn(page, portal, member, '/admin/change-password');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign-in security' }).click();
-  await expect(page).toHaveURL(`${portal.url}/admin/account-security`);
+  await expect(page).toHaveURL(portal.url + accountSecurity);
   const { secret, recoveryCodes } = await setUpSecondFactor(page);
   await logOut(page);
 
-  await submitSignIn(page, portal, member);
+  await submitSignIn(page, portal, member, accountSecurity);
   const code = page.getByLabel('Authentication code');
   await expect(code).toBeFocused();
   await code.fill('000000');
@@ -173,11 +167,11 @@ test('asks for a second factor at sign-in once it is set up, and accepts a recov
   await expect(page.getByText('The code is incorrect or was already used. Enter a new code.').first()).toBeVisible();
   await code.fill(generateTotpCode(secret));
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`${portal.url}/admin`);
+  await expect(page).toHaveURL(portal.url + accountSecurity);
   await logOut(page);
 
   for (const works of [true, false]) {
-    await submitSignIn(page, portal, member);
+    await submitSignIn(page, portal, member, accountSecurity);
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -186,7 +180,7 @@ test('asks for a second factor at sign-in once it is set up, and accepts a recov
         page.getByText('The code is incorrect or was already used. Enter a new code.').first(),
       ).toBeVisible();
     else {
-      await expect(page).toHaveURL(`${portal.url}/admin`);
+      await expect(page).toHaveURL(portal.url + accountSecurity);
       await logOut(page);
     }
   }
@@ -199,10 +193,10 @@ test('requires a role with mandatory 2FA to set it up first', async ({ page, por
   await require(['Telecaller']);
   try {
     await submitSignIn(page, portal, member);
-    await expect(page).toHaveURL(`${portal.url}/admin/account-security`);
+    await expect(page).toHaveURL(portal.url + accountSecurity);
     await page.reload();
     await page.goto(`${portal.url}/admin/recent-order`);
-    await expect(page).toHaveURL(`${portal.url}/admin/account-security`);
+    await expect(page).toHaveURL(portal.url + accountSecurity);
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /^New Orders/ })
@@ -235,8 +229,8 @@ test('stores typed text once after the session ends in the middle of a form and 
   portal,
 }) => {
   const member = await addMemberWithOwnPassword(portal, 'Team');
-  await signIn(page, portal, member);
-  const orderId = await openFirstOrder(page, portal);
+  const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
+  await signIn(page, portal, member, orderPath(orderId));
   const text = `Called twice about ${orderId}`;
   await remark(page).fill(text);
   // The session ends just before the remark reaches the API.
@@ -269,12 +263,11 @@ test('stores typed text once after the session ends in the middle of a form and 
 
 test('continues in all tabs after the member signs in again in one', async ({ page, context, portal }) => {
   const member = await addMemberWithOwnPassword(portal, 'Team');
-  await signIn(page, portal, member);
+  const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
+  await signIn(page, portal, member, orderPath(orderId));
   const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await openFirstOrder(tab, portal);
-    await remark(tab).fill('Not sent yet');
-  }
+  await openOrder(other, portal, orderId);
+  for (const tab of [page, other]) await remark(tab).fill('Not sent yet');
   await endSessions(portal, member);
   // The event stream informs both tabs.
   for (const tab of [page, other]) await expect(expiredSessionDialog(tab)).toBeVisible();

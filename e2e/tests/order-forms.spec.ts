@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Portal } from '../support/servers/start-portal';
-import { expect, openSignedIn, test, type Account } from '../support/fixtures';
+import { expect, test, type Account } from '../support/fixtures';
+import { listUnassignedOrders, orderSection as section, signInAndOpenOrder } from '../support/order-page';
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** Signs in and opens the newest completed order, which has an issued document. */
+/** Signs in and opens a completed order, which has an issued document. */
 async function openOrder(page: Page, portal: Portal, account: Account): Promise<void> {
-  await openSignedIn(page, portal, account);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Completed Orders/ })
-    .click();
-  await page.getByRole('link', { name: /^View/ }).first().click();
-  await expect(section(page, 'Add Comment Below')).toBeVisible();
+  const [orderId = 0] = await listUnassignedOrders(portal, 'completedOrder');
+  await signInAndOpenOrder(page, portal, account, orderId);
 }
 
 test('keeps a remark over a reload and an ended session, asks before leaving, and stores it once', async ({

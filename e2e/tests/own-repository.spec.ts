@@ -32,7 +32,7 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       const port = await findFreePort();
       const stop = await repository.develop(port);
       const source = await context.newPage();
-      await source.goto(`http://localhost:${port}/`);
+      await source.goto(`http://localhost:${port}/admin/api-keys`);
       await fillSignIn(source, 'admin');
       await source.getByRole('button', { name: 'Sign In' }).click();
       await sidebarLink(source, 'Visa Reports').click();
@@ -53,7 +53,7 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       await page.getByRole('button', { name: 'Approve visa_reports' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('visa_reports is published.')).toBeVisible();
-      await page.goto(`${portal.url}/admin`);
+      await page.goto(`${portal.url}/admin/releases`);
       await sidebarLink(page, 'Visa Reports').click();
       await expect(page.getByText('this screen is yours to fill')).toBeVisible();
     });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openSignedIn, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
+import { listUnassignedOrders, signInAndOpenOrder } from '../support/order-page';
 
 /** Holds requests that write. `count` counts them, `fail` makes them fail. */
 async function holdWrites(page: Page) {
@@ -40,8 +41,8 @@ test('keeps the focus on a pending confirmation, and returns it to the pressed b
   page,
   portal,
 }) => {
-  await openSignedIn(page, portal, 'admin', '/admin/recent-order');
-  await page.getByRole('link', { name: /^View/ }).first().click();
+  const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
+  await signInAndOpenOrder(page, portal, 'admin', orderId);
   const move = page.getByRole('button', { name: 'Move to Delete' });
   await move.press('Enter');
   const sent = await holdWrites(page);

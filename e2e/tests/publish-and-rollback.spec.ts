@@ -73,8 +73,7 @@ test('shows a canary to the same browsers each time, then to all', async ({ page
   for (const id of browsers.slice(0, 4)) later.add(await releaseSetOf(id));
   expect(later.size).toBe(1);
 
-  await openSignedIn(page, portal, 'team');
-  await sidebarLink(page, 'Change Password').click();
+  await openSignedIn(page, portal, 'team', '/admin/change-password');
   await expect(page.getByRole('button', { name: 'Renew Password' })).toBeVisible();
   rmSync(changed, { recursive: true });
 });

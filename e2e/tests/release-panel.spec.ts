@@ -79,8 +79,7 @@ test('halts a failing canary by itself and offers its members a reload', async (
   await other.route(`**/remotes/team_settings/${versionIn(portal, canarySet)}/**`, (route) =>
     route.fulfill({ status: 500 }),
   );
-  await openSignedIn(other, portal, 'manager');
-  await other.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
+  await openSignedIn(other, portal, 'manager', '/admin/change-password');
   await expect.poll(() => registry(portal).canary).toBeUndefined();
   await other.close();
   await page.clock.fastForward('00:16');
@@ -103,7 +102,7 @@ test('rolls back in the panel by keyboard and offers open pages a reload', async
   publishTeamSettings(portal);
   const other = await browser.newPage();
   await other.clock.install();
-  await openSignedIn(other, portal, 'team');
+  await openSignedIn(other, portal, 'team', '/admin/change-password');
   await openSignedIn(page, portal, 'admin', '/admin/releases');
   await expect(reloadButton(page)).toHaveCount(0);
 
@@ -135,7 +134,7 @@ test('shows a canary for named members only to them, and says so', async ({ page
   expect(await runningSet(page)).toBe(canarySet);
 
   const other = await browser.newPage();
-  await openSignedIn(other, portal, 'manager');
+  await openSignedIn(other, portal, 'manager', '/admin/change-password');
   await other.reload();
   await expect.poll(() => runningSet(other)).toBe(live);
   await other.close();

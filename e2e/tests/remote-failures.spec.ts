@@ -134,6 +134,10 @@ const newOrders: TestedScreen['other'] = {
   label: 'New Orders',
   content: (page) => page.getByRole('table').getByRole('row').nth(1),
 };
+const changePassword: TestedScreen['other'] = {
+  label: 'Change Password',
+  content: (page) => page.getByRole('button', { name: 'Update Password' }),
+};
 const screens: TestedScreen[] = [
   {
     remote: 'orders',
@@ -141,7 +145,7 @@ const screens: TestedScreen[] = [
     screen: '/admin/recent-order',
     address: ({ url }) => `${url}/admin/recent-order`,
     content: newOrders.content,
-    other: { label: 'Change Password', content: (page) => page.getByRole('button', { name: 'Update Password' }) },
+    other: changePassword,
   },
   {
     remote: 'order_detail',
@@ -149,14 +153,14 @@ const screens: TestedScreen[] = [
     screen: '/admin/view-order/:orderId',
     address: (portal) => orderAddress(portal, order),
     content: (page) => page.getByRole('region', { name: 'Upload Document' }),
-    other: newOrders,
+    other: changePassword,
   },
   {
     remote: 'team_settings',
     directory: 'mfe-team-settings',
     screen: '/admin/change-password',
     address: ({ url }) => `${url}/admin/change-password`,
-    content: (page) => page.getByRole('button', { name: 'Update Password' }),
+    content: changePassword.content,
     other: newOrders,
   },
   {
@@ -165,7 +169,7 @@ const screens: TestedScreen[] = [
     screen: '/track-order/:orderId?',
     address: ({ url }) => `${url}/track-order`,
     content: (page) => page.getByRole('textbox', { name: 'Order ID' }),
-    other: newOrders,
+    other: changePassword,
   },
 ];
 
@@ -209,7 +213,7 @@ for (const [index, tested] of screens.entries()) {
             },
           ]);
 
-        if (tested.remote === 'public_tracking') await goTo(page, '/admin/recent-order');
+        if (tested.remote === 'public_tracking') await goTo(page, '/admin/change-password');
         else await sidebarLink(page, tested.other.label).click();
         await expect(tested.other.content(page)).toBeVisible();
         await expect(sidebarLink(page, 'New Orders')).toContainText(/\d/);

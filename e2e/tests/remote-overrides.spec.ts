@@ -112,7 +112,7 @@ test('lets the keyboard reach, read and leave the banner, which hides no focused
 test('offers a PDF in an overridden remote as a download, because its viewer cannot be verified', async ({ page }) => {
   const address = override.publishOther('order-detail');
   const [orderId = 0] = await listUnassignedOrders(override.portal, 'completedOrder');
-  await openSignedIn(page, override.portal, 'team');
+  await openSignedIn(page, override.portal, 'team', '/admin/change-password');
   const documents = orderSection(page, 'Email History').getByRole('button', { name: /^Document/ });
   const viewer = page.getByRole('dialog', { name: /^Visa document/ });
   await page.goto(`${orderAddress(override.portal, orderId)}?override=${address}`);
@@ -132,7 +132,7 @@ test('offers a PDF in an overridden remote as a download, because its viewer can
 });
 
 test('refuses any other override with a reason, and runs the portal as published', async ({ page }) => {
-  await openSignedIn(page, override.portal, 'team');
+  await openSignedIn(page, override.portal, 'team', '/admin/change-password');
   const fileOf = (name: string) => path.join(override.folder, name, 'override.json');
   const elsewhere = await serveFolder(override.folder);
   const published = override.publish('plain');

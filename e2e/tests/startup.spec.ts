@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 const splash = (page: Page) => page.locator('#starting');
 const slowMessage = (page: Page) => page.getByText('The portal is taking longer than usual to load.');
 const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
-const orders = (page: Page) => page.getByRole('heading', { level: 1 });
+const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The portal could not start' });
 
 /** Stops the splash screen's animation at a time, in seconds since it appeared. */
@@ -56,7 +56,7 @@ for (const [what, files] of [
     problems,
   }) => {
     const { held, letThrough } = await holdRequests(page, files);
-    await openSignedIn(page, portal, 'team', '/admin', 'commit');
+    await openSignedIn(page, portal, 'team', '/admin/change-password', 'commit');
     await held;
     await expect(splash(page)).toBeVisible();
     await seekSplash(page, 19.9);
@@ -65,22 +65,22 @@ for (const [what, files] of [
     await expect(slowMessage(page)).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     letThrough();
-    await expect(orders(page)).toBeVisible();
+    await expect(screenTitle(page)).toBeVisible();
     await expect(splash(page)).toBeHidden();
     expect(problems).toEqual([]);
   });
 
   test(`loads ${what} on the next attempt`, async ({ page, portal }) => {
     const { held } = await holdRequests(page, files);
-    await openSignedIn(page, portal, 'team', '/admin/recent-order?page=2', 'commit');
+    await openSignedIn(page, portal, 'team', '/admin/change-password?from=menu', 'commit');
     await held;
     await expect(splash(page)).toBeVisible();
     await seekSplash(page, 20.1);
     // Keep the held request held: removing the route would let it through before the click.
     await page.route(files, (route) => route.continue());
     await tryAgain(page).click();
-    await expect(orders(page)).toBeVisible();
-    await expect(page).toHaveURL(`${portal.url}/admin/recent-order?page=2`);
+    await expect(screenTitle(page)).toBeVisible();
+    await expect(page).toHaveURL(`${portal.url}/admin/change-password?from=menu`);
   });
 }
 
@@ -93,7 +93,7 @@ for (const [what, files] of [
     await page.clock.install();
     if (what === 'the configuration') await servePageUnfilled(page);
     const { held } = await holdRequests(page, files);
-    await openSignedIn(page, portal, 'team', '/admin', 'commit');
+    await openSignedIn(page, portal, 'team', '/admin/change-password', 'commit');
     await held;
     await expect(splash(page)).toBeVisible();
     await expect(failure(page)).toBeHidden();
@@ -105,7 +105,7 @@ for (const [what, files] of [
     await expect(splash(page)).toBeHidden();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(orders(page)).toBeVisible();
+    await expect(screenTitle(page)).toBeVisible();
   });
 }
 
@@ -115,11 +115,11 @@ test('shows the page’s own message at once when the code of the error screen f
 }) => {
   await page.route(/\/registry\.json$/, (route) => route.abort());
   await page.route(laterScripts, (route) => route.abort());
-  await openSignedIn(page, portal, 'team', '/admin', 'commit');
+  await openSignedIn(page, portal, 'team', '/admin/change-password', 'commit');
   await expect(slowMessage(page)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await tryAgain(page).click();
-  await expect(orders(page)).toBeVisible();
+  await expect(screenTitle(page)).toBeVisible();
 });
 
 test('shows the sign-in form before the large scripts have loaded, and keeps what is typed and sent', async ({
@@ -147,7 +147,7 @@ test('shows the sign-in form before the large scripts have loaded, and keeps wha
   expect(await page.getByLabel('Password', { exact: true }).boundingBox()).toEqual(before);
   letThrough();
   await expect(page).toHaveURL(`${portal.url}/admin`);
-  await expect(orders(page)).toBeVisible();
+  await expect(screenTitle(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   expect(problems).toEqual([]);
 });
@@ -216,7 +216,7 @@ test('shows the splash after sign-in while the portal is slow', async ({ page, p
   await expect(slowMessage(page)).toBeVisible();
   code.letThrough();
   await expect(page).toHaveURL(`${portal.url}/admin`);
-  await expect(orders(page)).toBeVisible();
+  await expect(screenTitle(page)).toBeVisible();
 });
 
 test('shows no splash when the portal loads at once, and moves nothing when the layout replaces it', async ({
@@ -234,7 +234,7 @@ test('shows no splash when the portal loads at once, and moves nothing when the 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const later = await holdRequests(page, laterScripts);
-  await openSignedIn(page, portal, 'team', '/admin', 'commit');
+  await openSignedIn(page, portal, 'team', '/admin/change-password', 'commit');
   await seekSplash(page, 0.2);
   await expect(splash(page)).toHaveCSS('opacity', '0');
   await seekSplash(page, 0.5);
@@ -245,7 +245,7 @@ test('shows no splash when the portal loads at once, and moves nothing when the 
   await later.held;
   expect(await mark.boundingBox()).toEqual(before);
   later.letThrough();
-  await expect(orders(page)).toBeVisible();
+  await expect(screenTitle(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01);
 });
 

@@ -30,7 +30,7 @@ test('runs remotes of two contract versions and two minor versions of the SDK in
     await publishRemotes(store, [builds.next]);
 
     const checkSingletons = await watchSharedSingletons(page);
-    await openSignedIn(page, portal, 'admin');
+    await openSignedIn(page, portal, 'admin', '/admin/reports-next');
     for (const name of ['Reports Current', 'Reports Next', 'Reports Current']) {
       await sidebarLink(page, name).click();
       await expect(page.getByText(`${name.toLowerCase().replace(' ', '-')} greets Sok Dara`)).toBeVisible();

@@ -39,7 +39,7 @@ export async function startFailingPortal(browser: Browser, directories: readonly
   page.on('request', (request) => {
     if (request.url().endsWith('/api/release-failure')) reports.push(request.postDataJSON());
   });
-  await openSignedIn(page, portal, 'admin');
+  await openSignedIn(page, portal, 'admin', '/admin/change-password');
   const stop = async () => {
     await page.close();
     await portal.stop();
