@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { UnstyledButton } from '@evisa/shared/kit/base';
-import { useDisclosure, useHotkeys } from '@evisa/shared/kit/hooks';
+import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
@@ -15,14 +15,6 @@ const preload = () => void paletteModule.load().catch(() => {});
 export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>) {
   const [opened, palette] = useDisclosure(false);
 
-  useEffect(() => {
-    const preloadOnKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') preload();
-    };
-    window.addEventListener('keydown', preloadOnKey);
-    return () => window.removeEventListener('keydown', preloadOnKey);
-  }, []);
-
   const open = () => {
     // An open dialog must be answered first.
     if (document.querySelector('[aria-modal=true]')) return;
@@ -34,7 +26,18 @@ export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>)
     takeBufferedKeystrokes();
     palette.close();
   };
-  useHotkeys([['mod+K', () => (opened ? close() : open())]], []);
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') preload();
+    if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (opened) close();
+    else open();
+  });
+  // Not `useEffect`, which may run long after the button is visible: the shortcut would do nothing until then.
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
 
   return (
     <>
