@@ -41,6 +41,8 @@ await runCommand(async () => {
   for (const [language, ids] of Object.entries(readTranslated().stale))
     console.log(`  Stale translations in ${language}: ${ids.join(', ')}`);
   for (const { counts } of results) for (const what of counts.skipped ?? []) console.log(`  SKIPPED: ${what}`);
+  for (const { counts } of results)
+    for (const what of counts.secondTries ?? []) console.log(`  PASSED ONLY WHEN RUN AGAIN: ${what}`);
   const { passed, failed } = sumCounts(results.map(({ counts }) => counts));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

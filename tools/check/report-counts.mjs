@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} [skipped] tests that could not run, and why
+ * @property {string[]} [secondTries] tests that passed only when they were run again
  * @property {string[]} [unchanged] what was not run because it passed before with the same inputs
  */
 
@@ -31,12 +32,16 @@ export function countPlaywrightResults(file) {
   const report = readReport(file);
   if (!report) return MISSING_REPORT;
   const { expected, flaky, unexpected } = report.stats;
-  const skipped = collectSpecs(report).flatMap(({ title, tests }) =>
+  const specs = collectSpecs(report);
+  const skipped = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'skipped')
       .map(({ annotations }) => `${title}: ${findSkipReason(annotations)}`),
   );
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+  const secondTries = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title);
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, secondTries };
 }
 
 /**

@@ -29,7 +29,17 @@ it('counts the tests of jest, and a file that could not run as one failure', () 
 
 it('counts the tests of Playwright, and an error outside them as one failure', () => {
   const file = write({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 0 }, errors: [{}] });
-  expect(countPlaywrightResults(file)).toEqual({ passed: 5, failed: 3, skipped: [] });
+  expect(countPlaywrightResults(file)).toEqual({ passed: 5, failed: 3, skipped: [], secondTries: [] });
+});
+
+it('names the tests of Playwright that passed only when they were run again', () => {
+  const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({ title, tests: [{ status }] });
+  const file = write({
+    stats: { expected: 1, flaky: 1, unexpected: 0, skipped: 0 },
+    errors: [],
+    suites: [{ specs: [spec('signs in', 'expected'), spec('signs out', 'flaky')] }],
+  });
+  expect(countPlaywrightResults(file)).toMatchObject({ passed: 2, failed: 0, secondTries: ['signs out'] });
 });
 
 it('names the tests of Playwright that were skipped, and why', () => {
@@ -45,6 +55,7 @@ it('names the tests of Playwright that were skipped, and why', () => {
     passed: 1,
     failed: 0,
     skipped: ['behind nginx: no nginx is installed'],
+    secondTries: [],
   });
 });
 
