@@ -20,7 +20,7 @@ test('adds a new remote with its count and roles to the running portal, and remo
   test.setTimeout(180_000);
   const { build, remove } = buildGeneratedRemote();
   await page.clock.install();
-  await openSignedIn(page, portal, 'manager');
+  await openSignedIn(page, portal, 'manager', '/admin/change-password');
   await expect(sidebarLink(page, 'New Orders')).toBeVisible();
   expect(runReleaseCommand('publish-remote', portal.siteDir, ['reports', '--from', build])).toContain('reports 1.0.0-');
 
@@ -33,14 +33,14 @@ test('adds a new remote with its count and roles to the running portal, and remo
   await expect(page.getByText('this screen is yours to fill')).toBeVisible();
 
   const teamPage = await browser.newPage();
-  await openSignedIn(teamPage, portal, 'team');
+  await openSignedIn(teamPage, portal, 'team', '/admin/change-password');
   await expect(sidebarLink(teamPage, 'New Orders')).toBeVisible();
   await expect(sidebarLink(teamPage, 'Reports')).toHaveCount(0);
   await teamPage.close();
 
   expect(runReleaseCommand('rollback', portal.siteDir, [])).toContain('live: /release-sets/');
   await expect(page.getByText('this screen is yours to fill')).toBeVisible();
-  await page.goto(`${portal.url}/admin`);
+  await page.goto(`${portal.url}/admin/change-password`);
   await expect(sidebarLink(page, 'New Orders')).toBeVisible();
   await expect(sidebarLink(page, 'Reports')).toHaveCount(0);
   remove();
