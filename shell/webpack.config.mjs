@@ -1,3 +1,3 @@
-import { hostConfig, hostPrerenderConfig } from '@evisa/tools/webpack-preset';
+import { hostConfig } from '@evisa/tools/webpack-preset';
 
-export default [hostPrerenderConfig(import.meta.dirname), hostConfig(import.meta.dirname)];
+export default hostConfig(import.meta.dirname);

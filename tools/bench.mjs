@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** THE table of benchmarks: name → module of `packages/bench/src`. @type {Record<string, string>} */
 const benchmarks = {
+  builds: 'builds',
   desk: 'desk',
   events: 'event-latency',
   federation: 'federation',

@@ -6,9 +6,10 @@ import { START_PAGE } from '@evisa/releases/signed-pages';
 import { buildApi, buildSample } from './build-api.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { installSite } from './install-site.mjs';
-import { runWebpack } from './run-webpack.mjs';
 
 /** @typedef {{ root: string, dist: string }} BuildPaths `root` of the workspace; `dist`: the folder that a server reads builds from */
+
+/** @typedef {(name: string) => Promise<void>} Compile builds the package of a name with webpack */
 
 /**
  * @typedef {object} BuildUnit
@@ -16,17 +17,11 @@ import { runWebpack } from './run-webpack.mjs';
  * @property {string[]} inputs files and folders that the output depends on, relative to the root
  * @property {(paths: BuildPaths) => string} output a file that exists after the build
  * @property {string} [remote] the folder of the build, for a remote that is published
- * @property {(paths: BuildPaths) => Promise<void>} build
+ * @property {(paths: BuildPaths, compile: Compile) => Promise<void>} build
  */
 
 const commonInputs = ['shared/package.json', 'shared/src', 'pnpm-lock.yaml', 'tools/build', 'tools/package.json'];
 const presetInputs = ['tools/webpack', 'packages/releases/src'];
-
-/** @param {string} name @param {BuildPaths} paths */
-async function buildWithWebpack(name, { root }) {
-  const { code, output } = await runWebpack(path.join(root, name));
-  if (code !== 0) throw new Error(`The build of ${name} failed:\n${output}`);
-}
 
 /**
  * Makes a build of the shell live. Without a release key nothing is signed, and a portal that requires signatures does not run it.
@@ -48,7 +43,7 @@ function createRemoteUnit(name) {
     inputs: [name, ...presetInputs, ...commonInputs],
     output: ({ root }) => path.join(root, name, 'dist/remote/remote.json'),
     remote: `${name}/dist/remote`,
-    build: (paths) => buildWithWebpack(name, paths),
+    build: (_, compile) => compile(name),
   };
 }
 
@@ -58,15 +53,15 @@ export const buildUnits = [
     name: 'shell',
     inputs: ['shell', ...presetInputs, ...commonInputs],
     output: ({ dist }) => path.join(dist, 'site/index.html'),
-    build: async (paths) => {
-      await buildWithWebpack('shell', paths);
+    build: async (paths, compile) => {
+      await compile('shell');
       await installShell(path.join(paths.root, 'shell/dist/host'), path.join(paths.dist, 'site'));
     },
   },
   {
     ...createRemoteUnit('mfe-public-tracking'),
-    build: async (paths) => {
-      await buildWithWebpack('mfe-public-tracking', paths);
+    build: async (paths, compile) => {
+      await compile('mfe-public-tracking');
       await prerenderSite(path.join(paths.root, 'mfe-public-tracking'));
       installSite(path.join(paths.root, 'mfe-public-tracking/dist/site'), path.join(paths.dist, 'public'));
     },

@@ -5,6 +5,7 @@ import { readGitSource } from '@evisa/releases/read-git-source';
 import { createFolderStore } from '@evisa/releases/release-store';
 import { CommandError } from '../setup/command-error.mjs';
 import { runStep } from '../setup/run-step.mjs';
+import { startBuilders } from './builders.mjs';
 import { buildUnits } from './build-units.mjs';
 import { computeFingerprint } from '../setup/fingerprint.mjs';
 
@@ -36,11 +37,20 @@ export async function buildWorkspace(root, { units, dist = path.join(root, 'dist
   /** @type {typeof due} */
   const built = [];
   const queue = [...due];
+  const builders = startBuilders(Math.min(MAX_PARALLEL_BUILDS, due.length));
+  /** @param {string} name */
+  const compile = async (name) => {
+    try {
+      await builders.build(path.join(root, name));
+    } catch (error) {
+      throw new Error(`The build of ${name} failed:\n${toMessage(error)}`);
+    }
+  };
   const worker = async () => {
     for (let unit = queue.shift(); unit; unit = queue.shift()) {
       const { name, build } = unit;
       try {
-        await runStep(`Building ${name}`, () => build(paths));
+        await runStep(`Building ${name}`, () => build(paths, compile));
         built.push(unit);
       } catch (error) {
         failures.push(toMessage(error));
@@ -48,6 +58,7 @@ export async function buildWorkspace(root, { units, dist = path.join(root, 'dist
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL_BUILDS }, worker));
+  await builders.end();
 
   const remotes = built.flatMap(({ remote }) => (remote ? [path.join(root, remote)] : []));
   // Imported late: it takes a tenth of a second, which a start without changes would wait for.

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { loadPrerender } from '../webpack/load-prerender.mjs';
+import { siteName } from '../webpack/read-declaration.mjs';
 
 /**
  * @typedef {{ dir: string, title: string, description: string, needsScripts: string, markup: string }} Page a page that the package's `prerender.tsx` renders
@@ -21,15 +22,14 @@ const INTERACTIVE_PAGES = ['form', 'opening'];
  */
 export async function prerenderSite(directory) {
   const site = path.join(directory, 'dist/site');
-  const prerendered = path.join(directory, 'dist/prerender');
   const template = readFileSync(path.join(site, 'index.html'), 'utf8');
   const assets = readdirSync(path.join(site, 'assets')).filter((name) => !name.endsWith('.br'));
-  const styles = readdirSync(prerendered).find((name) => /^main\..*\.css$/.test(name)) ?? '';
-  const css = readFileSync(path.join(prerendered, styles), 'utf8');
-  /** @type {Prerender} */
-  const { languageNames, renderPages, manifestTexts } = createRequire(import.meta.url)(
-    path.join(prerendered, 'main.cjs'),
-  );
+  const styles = assets.find((name) => /^site\..*\.css$/.test(name)) ?? '';
+  const css = readFileSync(path.join(site, 'assets', styles), 'utf8');
+  /** @type {{ siteAlias: Record<string, string> }} */
+  const { siteAlias: alias } = await import(path.join(directory, 'site-alias.mjs'));
+  const prerender = await loadPrerender(directory, { name: siteName(directory), alias });
+  const { languageNames, renderPages, manifestTexts } = /** @type {Prerender} */ (prerender);
 
   rmSync(path.join(site, PAGES), { recursive: true, force: true });
   mkdirSync(path.join(site, PAGES));
@@ -37,7 +37,7 @@ export async function prerenderSite(directory) {
     setBrowserLanguage(language);
     for (const [name, page] of Object.entries(await renderPages(language))) {
       const chunks = ['renderer', 'site', language, ...(name === 'opening' ? ['order-download'] : [])];
-      const html = renderDocument(template, { name, language, page, css, assets, chunks });
+      const html = renderDocument(template, { name, language, page, styles, css, assets, chunks });
       writeFileSync(path.join(site, PAGES, `${name}.${language}.html`), html);
     }
     const manifest = JSON.stringify(await manifestTexts(language));
@@ -71,13 +71,11 @@ function renderAssetTags(assets, chunk) {
 
 /**
  * @param {string} template
- * @param {{ name: string, language: string, page: Page, css: string, assets: string[], chunks: string[] }} parts
+ * @param {{ name: string, language: string, page: Page, styles: string, css: string, assets: string[], chunks: string[] }} parts
  */
-function renderDocument(template, { name, language, page, css, assets, chunks }) {
+function renderDocument(template, { name, language, page, styles, css, assets, chunks }) {
   const isInteractive = INTERACTIVE_PAGES.includes(name);
   const tags = chunks.flatMap((chunk) => renderAssetTags(assets, chunk)).join('');
-  // With this name the site's code does not load the styles again.
-  const styles = assets.find((file) => /^site\..*\.css$/.test(file));
   /** @type {[RegExp, string][]} */
   const changes = [
     [/<html lang="en">/, `<html lang="${language}" dir="${page.dir}">`],
@@ -89,6 +87,7 @@ function renderDocument(template, { name, language, page, css, assets, chunks })
     [/href="\/manifest\.webmanifest"/, `href="/manifest.webmanifest?language=${language}"`],
     [/<title>[^<]*<\/title>/, `<title>${page.title}</title>`],
     [/<script[^>]*src="\/assets\/main[^>]*><\/script>/, isInteractive ? `$&${tags}` : ''],
+    // With this name the site's code does not load the styles again.
     [/<\/head>/, `<style data-href="/assets/${styles}">${css}</style>$&`],
     [/<noscript>[^<]*<\/noscript>/, isInteractive ? `<noscript>${escapeHtml(page.needsScripts)}</noscript>` : ''],
     [

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { removeBuild, runWebpack } from '../build/run-webpack.mjs';
+import { buildAlone, removeBuild } from '../build/builders.mjs';
 import { CommandError } from '../setup/command-error.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 import { runStep } from '../setup/run-step.mjs';
@@ -14,7 +14,7 @@ import { runStep } from '../setup/run-step.mjs';
 export async function buildAndTest(root, directory) {
   const name = path.basename(directory);
   const program = (/** @type {string} */ file) => path.join(root, 'node_modules/.bin', file);
-  const [types, tests, build] = await Promise.all([
+  const [types, tests, failure] = await Promise.all([
     // Checks the package and its project references only.
     runStep('Checking types', () => runProcess(program('tsc'), ['-b', directory, '--pretty', 'false'], { cwd: root })),
     runStep('Running contract tests', () =>
@@ -24,12 +24,12 @@ export async function buildAndTest(root, directory) {
         { cwd: root },
       ),
     ),
-    runStep(`Building ${name}`, () => runWebpack(directory)),
+    runStep(`Building ${name}`, () => buildAlone(directory)).catch((error) => error),
   ]);
   try {
     throwIfFailed(types, 'Its types do not fit.');
     throwIfFailed(tests, 'Its contract tests fail.');
-    throwIfFailed(build, 'It does not build.');
+    if (failure) throwIfFailed({ code: 1, output: failure.message }, 'It does not build.');
   } catch (error) {
     removeBuild(directory);
     throw error;
@@ -37,7 +37,7 @@ export async function buildAndTest(root, directory) {
   return path.join(directory, name === 'shell' ? 'dist/host' : 'dist/remote');
 }
 
-/** @param {import('../setup/run-process.mjs').ProcessResult} finished @param {string} what went wrong */
+/** @param {Pick<import('../setup/run-process.mjs').ProcessResult, 'code' | 'output'>} finished @param {string} what went wrong */
 function throwIfFailed({ code, output }, what) {
   if (code !== 0) throw new CommandError(`${output}\nNot published. ${what} See the lines above.`);
 }

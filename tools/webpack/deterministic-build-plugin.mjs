@@ -1,11 +1,12 @@
 /**
- * Modules of the federation plugin whose names contain the path of the workspace: the entry is named after the runtime's full path, and the
- * container after the entry. Module ids that are derived from these names would differ between folders.
+ * Modules of the federation plugin whose names contain the path of the workspace: the name of the entry is its source, which imports the
+ * runtime by its full path, and the container is named after the entry. Module ids that are derived from these names would differ between
+ * folders.
  * @type {[RegExp, string][]}
  */
 const FOLDER_DEPENDENT_MODULES = [
   [/^container entry /, 'container'],
-  [/[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/, 'federation'],
+  [/\bdata:text\/javascript;/, 'federation'],
 ];
 
 /** The plugin's second manifest, whose order is random. Nothing reads it. */

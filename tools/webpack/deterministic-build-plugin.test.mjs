@@ -17,7 +17,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /**
  * Creates in another folder what the build of a remote needs of the workspace. The federation plugin is copied, because builds contain its
  * path; other packages are linked.
- * @param {string} name
+ * @param {string} name of the folder
+ * @returns {(name: string) => string} creates a remote in it, and returns its folder
  */
 function createWorkspace(name) {
   const root = path.join(folder, name);
@@ -25,7 +26,7 @@ function createWorkspace(name) {
     cpSync(path.join(workspaceRoot, at), path.join(root, to), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (file) => !/node_modules\/\.(cache|federation)/.test(file),
+      filter: (file) => !file.includes('node_modules/.cache'),
     });
   mkdirSync(path.join(root, INSTALLED), { recursive: true });
   for (const entry of readdirSync(path.join(workspaceRoot, INSTALLED))) {
@@ -37,25 +38,37 @@ function createWorkspace(name) {
   for (const at of ['package.json', 'build', 'setup', 'webpack', 'node_modules']) copy(`tools/${at}`);
   for (const at of ['package.json', 'src', 'node_modules']) copy(`packages/releases/${at}`);
   for (const at of ['tsconfig.base.json', 'pnpm-lock.yaml', 'shell/package.json', 'shell/node_modules']) copy(at);
-  const remote = createRemote(workspaceRoot, { name: 'reports', title: 'Reports', roles: [], count: undefined }, root);
-  copy(`${TEMPLATE_REMOTE}/node_modules`, `${path.basename(remote)}/node_modules`);
-  return remote;
+  return (remote) => {
+    const directory = createRemote(
+      workspaceRoot,
+      { name: remote, title: 'Reports', roles: [], count: undefined },
+      root,
+    );
+    copy(`${TEMPLATE_REMOTE}/node_modules`, `${path.basename(directory)}/node_modules`);
+    return directory;
+  };
 }
 
-/** @param {string} name of the folder */
-async function buildIn(name) {
-  const remote = createWorkspace(name);
-  const task = path.join(folder, name, 'tools/build/webpack-task.mjs');
-  const { code, output } = await runProcess(process.execPath, [task], { cwd: remote });
-  expect({ code, output }).toMatchObject({ code: 0 });
-  return readBuild(path.join(remote, 'dist/remote'));
+/** Builds remotes in one process, one after the other, and returns the last build. @param {string} name of the folder @param {string[]} remotes */
+async function buildIn(name, remotes) {
+  const directories = remotes.map(createWorkspace(name));
+  const task = path.join(folder, name, 'tools/build/build-package.mjs');
+  const code = `import { buildPackage } from '${task}';
+    for (const directory of ${JSON.stringify(directories)}) await buildPackage(directory);`;
+  const result = await runProcess(process.execPath, ['--input-type=module', '--eval', code]);
+  expect(result).toMatchObject({ code: 0 });
+  return readBuild(path.join(directories.at(-1) ?? '', 'dist/remote'));
 }
 
-it('builds the same version in any folder', async () => {
-  const [one, other] = await Promise.all([buildIn('one'), buildIn('another-and-longer')]);
+it('builds the same version in any folder, and after another package in the same process', async () => {
+  const [one, other] = await Promise.all([
+    buildIn('one', ['reports']),
+    buildIn('another-and-longer', ['letters', 'reports']),
+  ]);
   expect([...other.files.keys()]).toEqual([...one.files.keys()]);
   expect(other.release).toEqual(one.release);
   expect(one.files.has('mf-stats.json')).toBe(false);
+  expect([...one.sourceMaps.values()].join()).not.toContain(folder);
 });
 
 it.each(readdirSync(workspaceRoot).filter((name) => name === 'shell' || name.startsWith('mfe-')))(

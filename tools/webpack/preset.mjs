@@ -1,14 +1,14 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { evaluateModule } from '@evisa/releases/evaluate-module';
-import { baseConfig, createStyleMinimizer } from './base-config.mjs';
+import { baseConfig } from './base-config.mjs';
 import { EmitJsonPlugin } from './emit-json-plugin.mjs';
 import { EntrySizeBudgetPlugin } from './entry-size-budget-plugin.mjs';
-import { readDeclaration } from './read-declaration.mjs';
+import { loadPrerender } from './load-prerender.mjs';
+import { siteName } from './read-declaration.mjs';
 import { createRemoteConfig } from './remote-config.mjs';
 import { providedRuntime, renderSharedModulesSource, providedModules } from './share-scope.mjs';
 import { sharedFacts } from './shared-facts.mjs';
@@ -21,6 +21,9 @@ const createHtmlPlugin = (/** @type {string} */ directory, /** @type {HtmlWebpac
 
 /** Runs before any other code of a page: without its policy the response headers block all scripts. */
 const trustedTypesEntry = path.join(sharedRoot, 'src/federation/trusted-types.ts');
+
+/** The name of the shell's build, which its class names contain. */
+const HOST_NAME = 'shell';
 
 /** The chunk with which the portal starts, after the first script. */
 const START_CHUNK = 'bootstrap';
@@ -43,7 +46,7 @@ export function hostConfig(directory) {
   const contract = readContractVersions();
   const config = baseConfig({
     directory,
-    name: 'shell',
+    name: HOST_NAME,
     outputPath: 'dist/host',
     publicPath: '/',
     assets: 'assets/',
@@ -62,7 +65,7 @@ export function hostConfig(directory) {
         inject: false,
         minify: { collapseWhitespace: true, removeComments: true, minifyCSS: true },
       }),
-      new StartPagePlugin({ chunk: START_CHUNK, prerender: () => renderPrerendered(directory) }),
+      new StartPagePlugin({ chunk: START_CHUNK, prerender: () => renderSignIn(directory) }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new EntrySizeBudgetPlugin(readPackageJson(directory).sizeBudget ?? Infinity, [START_CHUNK]),
       shared,
@@ -93,12 +96,14 @@ export function hostConfig(directory) {
   };
 }
 
-/** Returns the sign-in screen as the build of `hostPrerenderConfig` renders it. @param {string} directory of the shell @returns {string} */
-function renderPrerendered(directory) {
-  /** @type {{ renderSignIn: () => string }} */
-  const { renderSignIn } = createRequire(import.meta.url)(path.join(directory, 'dist/prerender/main.cjs'));
+/** Renders the sign-in screen. @param {string} directory of the shell @returns {Promise<string>} */
+async function renderSignIn(directory) {
+  const session = path.join(directory, 'src/app/prerender-session.ts');
+  const alias = { '@evisa/shared/session/session-store': session };
+  const prerender = await loadPrerender(directory, { name: HOST_NAME, alias });
+  const { renderSignIn: render } = /** @type {{ renderSignIn: () => string }} */ (prerender);
   // The portal has one colour scheme.
-  return renderSignIn().replaceAll(/:root\[data-mantine-color-scheme="dark"\][^{]*\{[^}]*\}/g, '');
+  return render().replaceAll(/:root\[data-mantine-color-scheme="dark"\][^{]*\{[^}]*\}/g, '');
 }
 
 /**
@@ -149,11 +154,11 @@ export function workspaceShell() {
 /**
  * Configures a remote as a site of its own, with its own copy of every module. Output: `dist/site`.
  * @param {string} directory of the package
- * @param {Record<string, string>} alias modules that replace the portal's
+ * @param {Record<string, string>} alias modules of the portal → what replaces them
  * @returns {import('webpack').Configuration}
  */
 export function siteConfig(directory, alias) {
-  const config = withAlias(alias, {
+  const config = baseConfig({
     directory,
     name: siteName(directory),
     outputPath: 'dist/site',
@@ -162,51 +167,14 @@ export function siteConfig(directory, alias) {
     entry: { main: [trustedTypesEntry, './src/app/standalone.ts'] },
     plugins: [createHtmlPlugin(directory)],
   });
-  // Only the chunks that the source names: prerendered pages refer to them by name.
-  return { ...config, optimization: { ...config.optimization, splitChunks: false } };
-}
-
-/**
- * Configures the same site for Node, which prerenders its first pages at build time. Output: `dist/prerender/main.cjs`.
- * @param {string} directory of the package
- * @param {Record<string, string>} alias as for the site
- * @returns {import('webpack').Configuration}
- */
-export function prerenderConfig(directory, alias) {
-  return nodeConfig(directory, siteName(directory), alias);
-}
-
-/**
- * Configures the shell's sign-in screen for Node, which renders it into the page at build time. Output: `dist/prerender/main.cjs`.
- * @param {string} directory of the package
- * @returns {import('webpack').Configuration}
- */
-export function hostPrerenderConfig(directory) {
-  const session = path.join(directory, 'src/app/prerender-session.ts');
-  return nodeConfig(directory, 'shell', { '@evisa/shared/session/session-store$': session });
-}
-
-/**
- * @param {string} directory
- * @param {string} name of the build for browsers, because class names contain it
- * @param {Record<string, string>} alias
- */
-function nodeConfig(directory, name, alias) {
-  const config = withAlias(alias, {
-    directory,
-    name,
-    outputPath: 'dist/prerender',
-    publicPath: '/',
-    entry: { main: './src/app/prerender.tsx' },
-    plugins: [],
-  });
   return {
     ...config,
-    name: `${config.name}_prerender`,
-    target: 'node20',
-    output: { ...config.output, filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs2' } },
-    // Its scripts run only at build time. Its styles go into the pages.
-    optimization: { ...config.optimization, minimizer: [createStyleMinimizer()] },
+    resolve: {
+      ...config.resolve,
+      alias: Object.fromEntries(Object.entries(alias).map(([module, file]) => [`${module}$`, file])),
+    },
+    // Only the chunks that the source names: prerendered pages refer to them by name.
+    optimization: { ...config.optimization, splitChunks: false },
   };
 }
 
@@ -225,17 +193,4 @@ export function workerConfig(directory) {
     plugins: [],
   });
   return { ...config, target: ['webworker', 'es2022'], output: { ...config.output, filename: '[name].js' } };
-}
-
-/** @param {string} directory */
-const siteName = (directory) => `${readDeclaration(directory).name}_site`;
-
-/**
- * @param {Record<string, string>} alias
- * @param {Parameters<typeof baseConfig>[0]} options
- * @returns {import('webpack').Configuration}
- */
-function withAlias(alias, options) {
-  const config = baseConfig(options);
-  return { ...config, resolve: { ...config.resolve, alias } };
 }

@@ -20,6 +20,9 @@ export function readDeclaration(directory) {
   return declaration;
 }
 
+/** Names the build of a remote as a site of its own. @param {string} directory of the package */
+export const siteName = (directory) => `${readDeclaration(directory).name}_site`;
+
 /** @param {unknown} value @returns {value is RemoteDeclaration} */
 function isDeclaration(value) {
   return typeof value === 'object' && value !== null && 'screens' in value && Array.isArray(value.screens);

@@ -56,6 +56,8 @@ export function createRemoteConfig(directory, shell, { entry = 'remoteEntry.js' 
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
+        // Its entry is then no file of the current folder, which builds of several packages in one process would share.
+        virtualRuntimeEntry: true,
         experiments: {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },

@@ -7,7 +7,7 @@ const NAME = 'StartPagePlugin';
  * rendered at build time replaces `%PRERENDERED%`. Development has none.
  */
 export class StartPagePlugin {
-  /** @param {{ chunk: string, prerender: () => string }} options */
+  /** @param {{ chunk: string, prerender: () => Promise<string> }} options */
   constructor({ chunk, prerender }) {
     this.chunk = chunk;
     this.prerender = prerender;
@@ -36,8 +36,8 @@ export class StartPagePlugin {
         return page;
       });
       // After the page is minified, because React needs the comments between its texts.
-      beforeEmit.tap(NAME, (page) => {
-        const screen = compiler.options.mode === 'production' ? this.prerender() : '';
+      beforeEmit.tapPromise(NAME, async (page) => {
+        const screen = compiler.options.mode === 'production' ? await this.prerender() : '';
         return { ...page, html: page.html.replace('%PRERENDERED%', () => screen) };
       });
     });

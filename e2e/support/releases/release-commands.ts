@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,12 +9,15 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Generates and builds a remote outside the workspace. */
 export function buildGeneratedRemote(): { build: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-new-remote-'));
-  const make = `import { createRemote } from './tools/create/create-remote.mjs';
-    createRemote(process.cwd(), { name: 'reports', title: 'Reports', roles: ['Admin', 'Manager'], count: 'newOrdersCount' }, process.argv[1]);`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', make, folder], { cwd: root });
   const directory = path.join(folder, 'mfe-reports');
-  symlinkSync(path.join(root, 'mfe-team-settings/node_modules'), path.join(directory, 'node_modules'), 'dir');
-  execFileSync(process.execPath, [path.join(root, 'tools/build/webpack-task.mjs')], { cwd: directory });
+  const packages = path.join(root, 'mfe-team-settings/node_modules');
+  const make = `import { symlinkSync } from 'node:fs';
+    import { buildPackage } from './tools/build/build-package.mjs';
+    import { createRemote } from './tools/create/create-remote.mjs';
+    createRemote(process.cwd(), { name: 'reports', title: 'Reports', roles: ['Admin', 'Manager'], count: 'newOrdersCount' }, '${folder}');
+    symlinkSync('${packages}', '${directory}/node_modules', 'dir');
+    await buildPackage('${directory}');`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', make], { cwd: root });
   return { build: path.join(directory, 'dist/remote'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

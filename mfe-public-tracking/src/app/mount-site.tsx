@@ -1,5 +1,7 @@
 import '../site/theme.css';
 import '../site/base.module.css';
+// Every prerendered page has the styles of this chunk.
+import '../features/layout/static-page.module.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { applyConfig } from '@evisa/shared/client/portal-config';

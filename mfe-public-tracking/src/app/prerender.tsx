@@ -1,5 +1,3 @@
-import '../site/theme.css';
-import '../site/base.module.css';
 import { renderToString } from 'react-dom/server';
 import { applyConfig } from '@evisa/shared/client/portal-config';
 import type { ReactNode } from 'react';

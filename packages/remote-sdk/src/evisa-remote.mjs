@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { describePortalRelease, publishToPortal, rollBackOnPortal } from '@evisa/releases/portal-releases';
 import { noteSource, readGitSource, readNotedSource } from '@evisa/releases/read-git-source';
@@ -108,11 +107,15 @@ async function checkAndBuild() {
 /** Builds with the configuration of the repository, and notes the commit. Throws a `CommandError`. */
 async function build() {
   rmSync(BUILD, { recursive: true, force: true });
-  const task = fileURLToPath(import.meta.resolve('@evisa/tools/build/webpack-task'));
-  const { code, output } = await runStep('Building', () =>
-    runProcess(process.execPath, ['--no-deprecation', task], { cwd: directory, env: { SKIP_VALIDATION: 'true' } }),
-  );
-  if (code !== 0) throw new CommandError(`${output}\nIt does not build. See the lines above.`);
+  // Imported late: most commands do without webpack.
+  const { buildPackage } = await import('@evisa/tools/build/build-package');
+  try {
+    await runStep('Building', () => buildPackage(directory));
+  } catch (error) {
+    throw new CommandError(
+      `${error instanceof Error ? error.message : String(error)}\nIt does not build. See the lines above.`,
+    );
+  }
   noteSource(BUILD, await readGitSource(directory));
 }
 

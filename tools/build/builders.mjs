@@ -1,0 +1,62 @@
+import { Worker } from 'jest-worker';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { noteSource, readGitSource } from '@evisa/releases/read-git-source';
+
+/** The folders of a package with builds to publish: of a remote and of the shell. */
+const OUTPUTS = ['dist/remote', 'dist/host'];
+
+/**
+ * Removes a package's earlier build, so that a failed build cannot lead to publishing an older one.
+ * @param {string} directory of the package
+ */
+export function removeBuild(directory) {
+  for (const output of OUTPUTS) rmSync(path.join(directory, output), { recursive: true, force: true });
+}
+
+/**
+ * @typedef {object} Builders
+ * @property {(directory: string) => Promise<void>} build builds a package with webpack and records the commit in the build of a remote.
+ *   After a failure, which throws an error, there is nothing to publish, not even an earlier build.
+ * @property {() => Promise<unknown>} end ends the processes
+ */
+
+/**
+ * Starts processes that build packages. Each builds one package after the other: webpack is loaded once, and is faster from the second
+ * package on.
+ * @param {number} count
+ * @returns {Builders}
+ */
+export function startBuilders(count) {
+  const processes = /** @type {Worker & typeof import('./build-package.mjs')} */ (
+    new Worker(path.join(import.meta.dirname, 'build-package.mjs'), {
+      exposedMethods: ['buildPackage'],
+      numWorkers: count,
+      maxRetries: 0,
+      forkOptions: { execArgv: ['--no-deprecation'], silent: false },
+    })
+  );
+  return {
+    build: async (directory) => {
+      removeBuild(directory);
+      const source = await readGitSource(path.dirname(directory));
+      await processes.buildPackage(directory);
+      const build = path.join(directory, 'dist/remote');
+      if (existsSync(build)) noteSource(build, source);
+    },
+    end: () => processes.end(),
+  };
+}
+
+/**
+ * Builds one package in a process of its own.
+ * @param {string} directory of the package
+ */
+export async function buildAlone(directory) {
+  const builders = startBuilders(1);
+  try {
+    await builders.build(directory);
+  } finally {
+    await builders.end();
+  }
+}
