@@ -22,6 +22,8 @@ export default {
     },
     nodeProject('packages/releases'),
     nodeProject('packages/sample'),
-    nodeProject('tools'),
+    { ...nodeProject('tools'), testPathIgnorePatterns: ['/node_modules/', '/tools/lint/'] },
+    // Rules for the sources of all packages.
+    nodeProject('tools/lint'),
   ],
 };

@@ -62,7 +62,9 @@ const jest = {
     await runProcess(binPath(root, 'jest'), args, { cwd: root, show: true });
     const files = listJestFiles(report);
     for (const name of due) {
-      const folders = [name, path.join('packages', name)].map((folder) => path.join(root, folder) + path.sep);
+      const folders = [name, path.join('packages', name), path.join('tools', name)].map(
+        (folder) => path.join(root, folder) + path.sep,
+      );
       const own = files.filter(({ name: file }) => folders.some((folder) => file.startsWith(folder)));
       green.record(`jest ${name}`, fingerprints[name] ?? '', own.length > 0 && own.every(({ passed }) => passed));
       recordTiming(

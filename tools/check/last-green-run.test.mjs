@@ -48,9 +48,11 @@ describe('fingerprintJestProjects', () => {
     write('mfe-orders/src/a.ts', '1');
     const before = fingerprintJestProjects(root);
     write('mfe-orders/src/a.ts', '2');
-    expect(changed(before, fingerprintJestProjects(root))).toEqual(['mfe-orders', 'tools']);
+    expect(changed(before, fingerprintJestProjects(root))).toEqual(['mfe-orders', 'lint']);
+    write('mfe-orders/src/app/remote.ts', '1');
+    expect(changed(before, fingerprintJestProjects(root))).toEqual(['mfe-orders', 'tools', 'lint']);
     write('shared/src/a.ts', '1');
-    expect(changed(before, fingerprintJestProjects(root))).toHaveLength(10);
+    expect(changed(before, fingerprintJestProjects(root))).toHaveLength(11);
   });
 });
 
@@ -75,11 +77,13 @@ describe('fingerprintBrowserTests', () => {
     const before = fingerprintBrowserTests(root, uses);
     write('mfe-orders/src/a.ts', '2');
     expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['lists.spec.ts › sorts']);
-    write('mfe-orders/src/app/remote.ts', '2');
-    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual([
-      'lists.spec.ts › sorts',
-      'lists.spec.ts › says no',
-    ]);
+    write('mfe-orders/src/app/remote.ts', "import { icons } from '../icons';");
+    const all = ['lists.spec.ts › sorts', 'lists.spec.ts › says no'];
+    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(all);
+    write('mfe-orders/src/icons.ts', '1');
+    const withIcons = fingerprintBrowserTests(root, uses);
+    write('mfe-orders/src/icons.ts', '2');
+    expect(changed(withIcons, fingerprintBrowserTests(root, uses))).toEqual(all);
   });
 
   it('includes all remotes for the tests of a file that uses builds, or never ran', () => {

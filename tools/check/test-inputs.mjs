@@ -17,19 +17,24 @@ const jestInputs = {
   api: [...commonJestInputs, 'api', 'packages', '.env.example', 'README.md'],
   releases: [...commonJestInputs, 'packages/releases'],
   sample: [...commonJestInputs, 'packages/sample'],
-  // The tools' tests read and build the packages.
+  // The tools' tests build the packages, and remotes that they generate from what the remotes declare.
   tools: [
     ...commonJestInputs,
     'api',
     'docs/OPERATING.md',
     'docs/operating',
+    'docs/REMOTE-SDK.md',
     'e2e',
     'shell',
     'tools',
-    'oxlint.config.mjs',
     'packages',
-    ...remotes,
+    'mfe-public-tracking/src/i18n',
+    ...remotes.flatMap((name) =>
+      ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'site-alias.mjs'].map((file) => `${name}/${file}`),
+    ),
   ],
+  // Rules for the sources of all packages.
+  lint: [...commonJestInputs, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', 'packages', ...remotes],
 };
 
 /**
@@ -38,7 +43,8 @@ const jestInputs = {
  */
 export function fingerprintJestProjects(root) {
   const hash = createHasher(root);
-  return Object.fromEntries(Object.entries(jestInputs).map(([name, inputs]) => [name, hash(inputs)]));
+  const inputs = { ...jestInputs, tools: [...(jestInputs['tools'] ?? []), ...listDeclarations(root)] };
+  return Object.fromEntries(Object.entries(inputs).map(([name, own]) => [name, hash(own)]));
 }
 
 /** @param {string} root @returns {string} the fingerprint of every file */
@@ -83,7 +89,7 @@ export function fingerprintBrowserTests(root, usesFolder) {
     'shell',
     'tools',
     // The sidebar of every page shows what the remotes declare.
-    ...remotes.map((name) => `${name}/src/app/remote.ts`),
+    ...listDeclarations(root),
   ];
   /** @param {string} file */
   function listParts(file) {
@@ -109,22 +115,41 @@ export function fingerprintBrowserTests(root, usesFolder) {
 }
 
 /**
+ * Lists the files of what the remotes declare, relative to the root.
+ * @param {string} root
+ */
+const listDeclarations = (root) =>
+  remotes
+    .map((name) => path.join(root, name, 'src/app/remote.ts'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => listWithImports(file))
+    .map((file) => path.relative(root, file));
+
+/**
  * Returns the code of a test file and of its imports from `e2e/support`, without the start of the portal, which every test uses.
  * @param {string} file
- * @returns {string}
  */
-function readWithImports(file) {
-  const code = readFileSync(file, 'utf8');
-  const imports = [...code.matchAll(/from '(\.[^']+)'/g)].map(([, module]) => String(module));
+const readWithImports = (file) =>
+  listWithImports(file, /\/(?:start-portal|fixtures)$/)
+    .map((module) => readFileSync(module, 'utf8'))
+    .join('\n');
+
+/**
+ * Lists a file and what it imports by relative paths.
+ * @param {string} file
+ * @param {RegExp} [without] imports to leave out
+ * @returns {string[]}
+ */
+function listWithImports(file, without) {
+  const imports = [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, module]) => String(module));
   return (
     imports
-      .filter((module) => !/\/(?:start-portal|fixtures)$/.test(module))
+      .filter((module) => !without?.test(module))
       .map((module) => `${path.resolve(path.dirname(file), module)}.ts`)
       // Skip imports in code that a test only writes to a file.
       .filter((module) => existsSync(module))
-      .map(readWithImports)
-      .concat(code)
-      .join('\n')
+      .flatMap((module) => listWithImports(module, without))
+      .concat(file)
   );
 }
 

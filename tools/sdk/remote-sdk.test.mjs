@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBuildProblems, findIncompatibilities } from '@evisa/releases/compatibility';
@@ -8,25 +8,6 @@ import { workspaceRoot } from '../webpack/workspace-packages.mjs';
 import { createApiReport } from './api-report.mjs';
 import { API_REPORT, packRemoteSdk, sdkModules } from './pack-remote-sdk.mjs';
 import { createRepository, readWorkspaceHost } from './testing/create-repository.mjs';
-
-const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
-
-it('contains every module of the shared package that the portal’s own remotes import', () => {
-  const isPacked = (/** @type {string} */ module) =>
-    sdkModules.some((name) => name === module || (name.endsWith('/*') && module.startsWith(name.slice(0, -1))));
-  const imported = remotes.flatMap((remote) =>
-    readdirSync(path.join(workspaceRoot, remote, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
-      .flatMap((file) => {
-        const source = readFileSync(path.join(workspaceRoot, remote, 'src', file), 'utf8');
-        return [...source.matchAll(/'@evisa\/shared\/([^']+)'/g)].map(
-          ([, module = '']) => `${remote}/src/${file} ${module}`,
-        );
-      }),
-  );
-  expect(imported.length).toBeGreaterThan(500);
-  expect(imported.filter((line) => !isPacked(line.split(' ')[1] ?? ''))).toEqual([]);
-});
 
 describe('a repository of its own', () => {
   let folder = '';
