@@ -2,10 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { listUnassignedOrders, signInAndOpenOrder } from '../support/order-page';
 
-/** Holds requests that write. `count` counts them, `fail` makes them fail. */
+/** Holds requests that write. `count` counts them; `fail` waits for one, because buttons are pending before it is sent, and makes all fail. */
 async function holdWrites(page: Page) {
   const held: (() => void)[] = [];
-  const sent = { count: 0, fail: () => held.splice(0).forEach((fail) => fail()) };
+  const sent = {
+    count: 0,
+    fail: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      for (const fail of held.splice(0)) fail();
+    },
+  };
   await page.route('**/api/**', async (route) => {
     if (route.request().method() === 'GET') return route.continue();
     sent.count += 1;
@@ -30,7 +36,7 @@ test('keeps the focus on the pending sign-in button, and sends once', async ({ p
   await page.keyboard.press('Space');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await button.focus();
-  sent.fail();
+  await sent.fail();
   await expect(page.getByRole('alert')).toContainText('cannot be reached');
   await expect(button).not.toHaveAttribute('aria-busy');
   await expect(button).toBeFocused();
@@ -51,7 +57,7 @@ test('keeps the focus on a pending confirmation, and returns it to the pressed b
   await expect(yes).toHaveAttribute('aria-busy', 'true');
   await expect(yes).toBeFocused();
   await page.keyboard.press('Enter');
-  sent.fail();
+  await sent.fail();
   // The order may show a notice as well: that it is assigned to another member.
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
