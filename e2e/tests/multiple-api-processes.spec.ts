@@ -44,8 +44,12 @@ async function open(page: Page, url: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${url}/admin`);
-  await page.goto(`${url}/admin/recent-order`);
-  await expect(page.getByText(/^1–\d of \d$/)).toBeVisible();
+  await page.goto(`${url}/admin/recent-order`, { waitUntil: 'commit' });
+  // A row that was moved before the stream opens disappears without saying why.
+  await Promise.all([
+    page.waitForResponse('**/api/admin/events'),
+    expect(page.getByText(/^1–\d of \d$/)).toBeVisible(),
+  ]);
 }
 
 /** Deletes an order in one browser and expects it to disappear in another. `urls` are the origins that each of them opened. */
