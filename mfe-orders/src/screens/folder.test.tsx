@@ -148,11 +148,17 @@ it('shows the previous page while the next one loads', async () => {
 });
 
 it('shows the last page for a page beyond it, and corrects the address', async () => {
-  fakeApi({ getOrdersList: () => ok(buildOrders(100_031, 5), { count: 35, page: 4 }) });
-  const { currentPath } = renderFolder('newOrder', '?page=99999');
+  let answers = 0;
+  fakeApi({
+    getOrdersList: () =>
+      (answers += 1) === 1 ? ok(buildOrders(100_031, 5), { count: 35, page: 4 }) : new Promise(() => undefined),
+  });
+  const { currentPath, container } = renderFolder('newOrder', '?page=99999');
   expect(await screen.findByText('31–35 of 35')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
   await waitFor(() => expect(currentPath()).toBe('/admin/recent-order?page=4'));
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+  expect(container.querySelector('[data-outdated]')).toBeNull();
 });
 
 it('returns to page 1 when the rows per page change', async () => {

@@ -41,8 +41,13 @@ const prefetchedMs = 1000;
 export function orderListPageQuery(request: OrderPageRequest) {
   return queryOptions({
     queryKey: [...orderListsKey, request],
-    queryFn: ({ signal }): Promise<ListedPage> =>
-      request.search === '' ? fetchListPage(request, signal) : fetchSearchPage(request, signal),
+    queryFn: async ({ client, signal }): Promise<ListedPage> => {
+      const loaded = await (request.search === '' ? fetchListPage(request, signal) : fetchSearchPage(request, signal));
+      // The address is corrected to the page that was loaded, whose rows then stay as they are.
+      if (loaded.page !== request.page)
+        client.setQueryData([...orderListsKey, { ...request, page: loaded.page }], loaded);
+      return loaded;
+    },
     staleTime: 0,
     refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > prefetchedMs,
   });
