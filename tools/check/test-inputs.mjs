@@ -8,8 +8,12 @@ const workspace = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'pat
 const commonJestInputs = [...workspace, 'jest.config.mjs', 'tools/jest', 'shared'];
 const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
 
-/** THE table of the inputs of each package's tests, relative to the root: what its layer may import (`tools/lint/layers.mjs`). */
-const jestInputs = {
+/**
+ * THE table of the inputs of each package's tests, relative to the root: what its layer may import (`tools/lint/layers.mjs`).
+ * @param {string} root
+ * @returns {Record<string, string[]>}
+ */
+const listJestInputs = (root) => ({
   shared: commonJestInputs,
   shell: [...commonJestInputs, 'shell'],
   ...Object.fromEntries(remotes.map((name) => [name, [...commonJestInputs, name]])),
@@ -29,13 +33,14 @@ const jestInputs = {
     'tools',
     'packages',
     'mfe-public-tracking/src/i18n',
+    ...listDeclarations(root),
     ...remotes.flatMap((name) =>
       ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'site-alias.mjs'].map((file) => `${name}/${file}`),
     ),
   ],
   // Rules for the sources of all packages.
   lint: [...commonJestInputs, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', 'packages', ...remotes],
-};
+});
 
 /**
  * @param {string} root
@@ -43,8 +48,7 @@ const jestInputs = {
  */
 export function fingerprintJestProjects(root) {
   const hash = createHasher(root);
-  const inputs = { ...jestInputs, tools: [...(jestInputs['tools'] ?? []), ...listDeclarations(root)] };
-  return Object.fromEntries(Object.entries(inputs).map(([name, own]) => [name, hash(own)]));
+  return Object.fromEntries(Object.entries(listJestInputs(root)).map(([name, inputs]) => [name, hash(inputs)]));
 }
 
 /** @param {string} root @returns {string} the fingerprint of every file */
