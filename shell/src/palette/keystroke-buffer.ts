@@ -1,25 +1,32 @@
-let buffer = '';
+let text = '';
+let enterPressed = false;
 
 /** Buffers keystrokes while the palette loads, until they are taken or Escape is pressed. */
 export function startBufferingKeystrokes(): void {
-  buffer = '';
+  reset();
   window.addEventListener('keydown', bufferKeystroke, { capture: true });
 }
 
-/** Stops buffering and returns the buffered text. */
-export function takeBufferedKeystrokes(): string {
+/** Stops buffering and returns the buffered text, and whether Enter followed it. */
+export function takeBufferedKeystrokes(): { text: string; enterPressed: boolean } {
   window.removeEventListener('keydown', bufferKeystroke, { capture: true });
-  const taken = buffer;
-  buffer = '';
+  const taken = { text, enterPressed };
+  reset();
   return taken;
+}
+
+function reset(): void {
+  text = '';
+  enterPressed = false;
 }
 
 function bufferKeystroke(event: KeyboardEvent): void {
   if (event.key === 'Escape') takeBufferedKeystrokes();
   if (event.key === 'Escape' || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === 'Backspace') buffer = buffer.slice(0, -1);
-  else if (event.key.length === 1) buffer += event.key;
-  else if (event.key !== 'Enter') return;
+  if (event.key === 'Enter') enterPressed = true;
+  else if (event.key !== 'Backspace' && event.key.length !== 1) return;
+  // Enter closes the palette, so that what follows is not for its input.
+  else if (!enterPressed) text = event.key === 'Backspace' ? text.slice(0, -1) : text + event.key;
   event.preventDefault();
   event.stopPropagation();
 }

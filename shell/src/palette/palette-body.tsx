@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
@@ -38,6 +38,7 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
   const recentOrders = usePreferences((preferences) => preferences.recentOrders);
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [wasEnterBuffered, setWasEnterBuffered] = useState(false);
   const query = text.trim();
   const orders = useOrderSearch(query, role);
   const screens = listPaletteScreens(remotes, role);
@@ -73,10 +74,16 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
     if (typeof to === 'string') void navigate(to);
     else to();
   };
+  const openActive = () => active && open(active);
+  const openBuffered = useEffectEvent(openActive);
+  useEffect(() => {
+    if (wasEnterBuffered) openBuffered();
+  }, [wasEnterBuffered]);
+
   const keys: Record<string, () => void> = {
     ArrowDown: () => setActiveKey(options[(position + 1) % options.length]?.key ?? null),
     ArrowUp: () => setActiveKey(options.at(position - 1)?.key ?? null),
-    Enter: () => active && open(active),
+    Enter: openActive,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const run = keys[event.key];
@@ -107,7 +114,11 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
             setText(event.target.value);
             setActiveKey(null);
           }}
-          onFocus={() => setText(text + takeBufferedKeystrokes())}
+          onFocus={() => {
+            const buffered = takeBufferedKeystrokes();
+            setText(text + buffered.text);
+            setWasEnterBuffered(buffered.enterPressed);
+          }}
           onKeyDown={onKeyDown}
         />
         <kbd className={classes.key}>Esc</kbd>

@@ -67,6 +67,14 @@ it('captures keys typed before it has loaded, and releases them when it closes',
   expect(screen.getByLabelText('On the screen')).toHaveValue('free again');
 });
 
+it('opens the first result of keys and Enter typed before it has loaded', async () => {
+  const view = open();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of ['m', 'y', 'Enter', 'x']) expect(fireEvent.keyDown(document.body, { key })).toBe(false);
+  await waitFor(() => expect(view.currentPath()).toBe('/admin/my-order'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('restores the focus on Escape, also the first time', async () => {
   const view = open();
   for (let time = 0; time < 2; time++) {
