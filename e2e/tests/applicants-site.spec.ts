@@ -227,6 +227,8 @@ test('opens in the language of a link from an email, until the applicant chooses
   const link = `${portal.publicUrl}/track-order/MjAwMDAy?language=fr`;
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Suivre la commande' })).toBeVisible();
+  // The page is visible before its script runs, which stores the language.
+  await page.waitForFunction(() => document.cookie.includes('language=fr'));
   await page.goto(`${portal.publicUrl}/track-order`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.getByRole('combobox').selectOption('en');
