@@ -24,7 +24,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
   snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
-  workers: 2,
+  // For two processors: tests wait for timers, live updates and rendered pages meanwhile.
+  workers: 3,
   forbidOnly: true,
   // A shared machine may stall for seconds. The report names tests that needed a second attempt.
   retries: 1,
