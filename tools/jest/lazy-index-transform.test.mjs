@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import lazyIndex from './lazy-index-transform.mjs';
 
-const require = createRequire(import.meta.url);
+/** Finds what the kit depends on. The tools do not depend on Mantine. */
+const requireInShared = createRequire(new URL('../../shared/package.json', import.meta.url));
 
 const INDEX = `
 const require_button = require("./button.cjs");
@@ -36,7 +37,7 @@ it('loads a module when its export is first used', () => {
 });
 
 it.each(['core', 'hooks'])('transforms every line of the index of Mantine %s', (name) => {
-  const file = require.resolve(`@mantine/${name}`);
+  const file = requireInShared.resolve(`@mantine/${name}`);
   expect(file).toMatch(/\/cjs\/index\.cjs$/);
   const { code } = lazyIndex.process(readFileSync(file, 'utf8'));
   expect(code).toContain('Object.defineProperty(exports, "');
