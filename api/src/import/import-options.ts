@@ -5,6 +5,8 @@ const usage = `Usage: npm run import-orders -- <orders.ndjson | orders.csv> [opt
 
   --files FOLDER        the folder of the files that rows name
   --mapping FILE        for CSV: which column holds which field
+  --encoding NAME       if the file is neither UTF-8 nor UTF-16, such as windows-1252
+  --delimiter CHARACTER for CSV: what separates fields (default: comma, semicolon or tab, whichever fits; tab is also a name)
   --portal URL          a running portal, with --key KEY (or the variable SERVICE_KEY): a key with the scope intake
   --into TARGET         instead of --portal: an empty database, as a data folder or as postgres://… (files go to DATA_DIR)
   --dry-run             check every row and its files, and store nothing
@@ -14,6 +16,8 @@ export interface ImportOptions {
   file: string;
   files: string | null;
   mapping: string | null;
+  encoding: string | null;
+  delimiter: string | null;
   portal: string | null;
   key: string | null;
   into: string | null;
@@ -33,12 +37,16 @@ export function readImportOptions(args: string[], environmentKey?: string): Impo
     throw new ImportError(`--portal names ${values.portal}, which is not an address such as https://portal.example.`);
   if (values.portal !== undefined && key === null && !values['dry-run'])
     throw new ImportError('--portal requires --key, or the variable SERVICE_KEY.');
-  if (file.endsWith('.csv') !== (values.mapping !== undefined))
+  if (values.delimiter !== undefined && values.delimiter !== 'tab' && [...values.delimiter].length !== 1)
+    throw new ImportError('--delimiter takes one character, or tab.');
+  if (/\.csv$/i.test(file) !== (values.mapping !== undefined))
     throw new ImportError('A CSV file requires --mapping, and other files take none.');
   return {
     file,
     files: values.files ?? null,
     mapping: values.mapping ?? null,
+    encoding: values.encoding ?? null,
+    delimiter: values.delimiter === 'tab' ? '\t' : (values.delimiter ?? null),
     portal: values.portal ?? null,
     key,
     into: values.into ?? null,
@@ -55,6 +63,8 @@ function parse(args: string[]) {
       options: {
         files: { type: 'string' },
         mapping: { type: 'string' },
+        encoding: { type: 'string' },
+        delimiter: { type: 'string' },
         portal: { type: 'string' },
         key: { type: 'string' },
         into: { type: 'string' },

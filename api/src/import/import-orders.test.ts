@@ -55,7 +55,7 @@ describe.each(['embedded', 'server'] as const)('the import into the %s database'
     await writeFile(file, typeof rows === 'string' ? rows : toLines(rows));
     const report = await openImportReport(path.join(folder, 'report.csv'));
     try {
-      await importOrders((await openRows(file, mapping)).rows, target ?? (await openTarget()), report, noProgress);
+      await importOrders((await openRows(file, { mapping })).rows, target ?? (await openTarget()), report, noProgress);
     } finally {
       await report.close();
     }
@@ -130,6 +130,24 @@ describe.each(['embedded', 'server'] as const)('the import into the %s database'
       ['8', 'good-2', 'imported', ''],
     ]);
     expect(await api.listStoredFiles()).toHaveLength(4);
+  });
+
+  it('accepts numbers where texts may look like numbers, and warns about each', async () => {
+    const row = buildImportRow({ passport_number: 12_345_678, country_code: 33, telephone_number: 612_345_678 });
+    const { counts, lines } = await runImport([
+      row,
+      buildImportRow({ reference: 'order-2', passport_number: 2 ** 60 }),
+      buildImportRow({ reference: 'order-3', sex: 1 }),
+    ]);
+    expect(counts).toEqual({ imported: 1, known: 0, valid: 0, refused: 2 });
+    expect(lines.map(([line, , outcome, , field]) => [line, outcome, field])).toEqual([
+      ['1', 'imported', 'country_code'],
+      ['1', 'imported', 'telephone_number'],
+      ['1', 'imported', 'passport_number'],
+      ['2', 'refused', 'passport_number'],
+      ['3', 'refused', 'sex'],
+    ]);
+    expect((await findImported('order-1'))?.order).toMatchObject({ passport_number: '12345678', country_code: '33' });
   });
 
   it('imports the other rows of a batch if the database refuses a value', async () => {

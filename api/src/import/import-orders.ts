@@ -16,7 +16,11 @@ export async function importOrders(
   let valid: ValidRow[] = [];
   let refused: RowResult[] = [];
   const storeBatch = async () => {
-    const stored = valid.length > 0 ? await target.store(valid) : [];
+    const warnings = new Map(valid.map(({ line, imported }) => [line, imported.warnings]));
+    const results = valid.length > 0 ? await target.store(valid) : [];
+    const stored = results.map((result) =>
+      result.outcome === 'refused' ? result : { ...result, errors: warnings.get(result.line) ?? {} },
+    );
     for (const result of [...stored, ...refused].toSorted((one, other) => one.line - other.line))
       await report.add(result);
     valid = [];

@@ -13,6 +13,8 @@ export interface ImportedOrder {
   /** Names of files in the folder of files, by field. */
   files: Partial<Record<IntakeDocumentField, string>>;
   history: OrderHistory | null;
+  /** What the operator should check, by field. */
+  warnings: Readonly<Record<string, string>>;
 }
 
 const envelopeSchema = z.looseObject({
@@ -27,7 +29,7 @@ export function parseImportedOrder(value: unknown): ParsedRow {
   const envelope = envelopeSchema.safeParse(value);
   if (typeof value !== 'object' || value === null) return { errors: { order: 'A row is a JSON object.' } };
   const own = new Set<string>(['history', ...intakeDocumentFields]);
-  const order = intakeOrderSchema.safeParse(
+  const { order, warnings } = parseOrder(
     Object.fromEntries(Object.entries(value).filter(([name, content]) => !own.has(name) && content !== null)),
   );
   if (!envelope.success || !order.success)
@@ -37,7 +39,38 @@ export function parseImportedOrder(value: unknown): ParsedRow {
     const name: unknown = envelope.data[field];
     if (typeof name === 'string') files[field] = name;
   }
-  return { imported: { order: order.data, files, history: envelope.data.history ?? null } };
+  return { imported: { order: order.data, files, history: envelope.data.history ?? null, warnings } };
+}
+
+/** Accepts numbers where the field is a text, as programs write telephone and passport numbers. Zeros before them are lost by then. */
+function parseOrder(value: Record<string, unknown>) {
+  const order = intakeOrderSchema.safeParse(value);
+  const warnings: Record<string, string> = {};
+  const corrected = structuredClone(value);
+  for (const issue of order.error?.issues ?? []) {
+    if (issue.code !== 'invalid_type' || issue.expected !== 'string') continue;
+    const [parent, name] = findParent(corrected, issue.path);
+    const given = parent?.[name];
+    if (typeof given !== 'number' || !Number.isFinite(given) || Math.abs(given) > Number.MAX_SAFE_INTEGER) continue;
+    if (parent) parent[name] = String(given);
+    warnings[issue.path.join('.')] = numberWarning;
+  }
+  return { order: Object.keys(warnings).length > 0 ? intakeOrderSchema.safeParse(corrected) : order, warnings };
+}
+
+const numberWarning = 'This was a number, not a text. If it began with zeros, they are missing.';
+
+function findParent(value: Record<string, unknown>, path: readonly PropertyKey[]) {
+  let parent: Record<string, unknown> | undefined = value;
+  for (const key of path.slice(0, -1)) {
+    const child: unknown = parent?.[String(key)];
+    parent = isRecord(child) ? child : undefined;
+  }
+  return [parent, String(path.at(-1))] as const;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Returns the first message of each field. */

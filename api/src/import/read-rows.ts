@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { parse, type CsvError, type Info } from 'csv-parse';
-import { applyMapping, findMissingColumns, type ColumnMapping } from './column-mapping';
+import type { ColumnMapping } from './column-mapping';
 import { ImportError } from './import-error';
+import { readCsv } from './read-csv';
+import { openText } from './read-text';
 
-/** A row of the file to import: its line, counted from 1, and its value, or why it cannot be read. */
+/** A row of the file to import: its first line, counted from 1, and its value, or why it cannot be read. */
 export interface ImportedRow {
   line: number;
   value: unknown;
@@ -18,25 +17,44 @@ export interface RowReader {
   getProgress(): number;
 }
 
-/** Reads a file row by row: CSV with a mapping, and one JSON object a line without. Holds a few rows at a time. */
-export async function openRows(path: string, mapping: ColumnMapping | null): Promise<RowReader> {
+export interface RowFormat {
+  /** For CSV. A file without a mapping has one JSON object a line. */
+  mapping: ColumnMapping | null;
+  /** The encoding's name as IANA has it. Null: UTF-8 or UTF-16. */
+  encoding?: string | null;
+  /** The character between the fields of a CSV file. Null: the one with which its first line has the columns of the mapping. */
+  delimiter?: string | null;
+}
+
+/** Reads a file row by row. Holds a few rows at a time. Throws an `ImportError` for a file that is missing or cannot be decoded. */
+export async function openRows(
+  path: string,
+  { mapping, encoding = null, delimiter = null }: RowFormat,
+): Promise<RowReader> {
   const { size } = await stat(path).catch(() => {
     throw new ImportError(`There is no file ${path}.`);
   });
-  const file = createReadStream(path);
+  const { chunks, getBytesRead } = await openText(path, encoding);
   return {
-    rows: mapping ? readCsv(file, mapping) : readJsonLines(file),
-    getProgress: () => (size === 0 ? 1 : file.bytesRead / size),
+    rows: mapping ? readCsv(chunks, mapping, delimiter) : readJsonLines(chunks),
+    getProgress: () => (size === 0 ? 1 : getBytesRead() / size),
   };
 }
 
-async function* readJsonLines(file: NodeJS.ReadableStream): AsyncGenerator<ImportedRow> {
+/** Splits at line feeds only. Node's readline also splits at U+2028, which JSON texts contain unescaped. */
+async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenerator<ImportedRow> {
   let line = 0;
-  for await (const text of createInterface({ input: file, crlfDelay: Infinity })) {
-    line += 1;
-    const json = text.replace(/^\uFEFF/, '');
-    if (json.trim() !== '') yield { line, ...parseJson(json) };
+  let rest = '';
+  for await (const chunk of chunks) {
+    const [first = '', ...following] = chunk.split('\n');
+    rest += first;
+    for (const next of following) {
+      line += 1;
+      if (rest.trim() !== '') yield { line, ...parseJson(rest) };
+      rest = next;
+    }
   }
+  if (rest.trim() !== '') yield { line: line + 1, ...parseJson(rest) };
 }
 
 function parseJson(text: string): Pick<ImportedRow, 'value' | 'problem'> {
@@ -45,37 +63,4 @@ function parseJson(text: string): Pick<ImportedRow, 'value' | 'problem'> {
   } catch {
     return { value: null, problem: 'This line is not a JSON object.' };
   }
-}
-
-async function* readCsv(file: NodeJS.ReadableStream, mapping: ColumnMapping): AsyncGenerator<ImportedRow> {
-  const skipped: CsvError[] = [];
-  const records: AsyncIterable<{ record: Record<string, string>; info: Info }> = file.pipe(
-    parse({
-      bom: true,
-      columns: (names: string[]) => requireColumns(mapping, names),
-      info: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      on_skip: (error) => {
-        if (error) skipped.push(error);
-        return undefined;
-      },
-    }),
-  );
-  for await (const { record, info } of records) {
-    yield* skipped.splice(0).map(toProblem);
-    yield { line: info.lines, value: applyMapping(mapping, record), problem: null };
-  }
-  yield* skipped.splice(0).map(toProblem);
-}
-
-function requireColumns(mapping: ColumnMapping, names: string[]): string[] {
-  const missing = findMissingColumns(mapping, names);
-  if (missing.length > 0) throw new ImportError(`The CSV file has no column ${missing.join(', ')}.`);
-  return names;
-}
-
-/** The parser's messages quote the row, so the report names the kind of the fault only. */
-function toProblem({ code, lines }: CsvError): ImportedRow {
-  return { line: Number(lines), value: null, problem: `This line is not valid CSV (${code}).` };
 }

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     throw new ImportError(`--files names ${options.files}, which does not exist.`);
   });
   const mapping = options.mapping === null ? null : await readMapping(options.mapping);
-  const { rows, getProgress } = await openRows(options.file, mapping);
+  const { rows, getProgress } = await openRows(options.file, { ...options, mapping });
   const { target, close } = await openTarget(options, folder);
   const report = await openImportReport(options.report);
   const bar = createProgressBar(process.stderr);
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
       ? `${valid} rows can be imported, ${refused} cannot (${seconds} s). Nothing was stored.`
       : `${imported} orders imported, ${known} known from earlier, ${refused} refused (${seconds} s).`,
   );
+  if (report.countWarned() > 0) console.log(`${report.countWarned()} of them have something to check: see the report.`);
   console.log(`Every row is in ${resolve(options.report)}.`);
   if (refused > 0) process.exitCode = 2;
 }
@@ -64,7 +65,7 @@ async function readMapping(path: string): Promise<ColumnMapping> {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new ImportError('The mapping file is not valid JSON.');
   }

@@ -6,6 +6,7 @@ import {
 } from '@evisa/shared/domain/orders/nationality-documents';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { siteLanguages } from '@evisa/shared/domain/site-languages';
+import { cleanText } from '@evisa/shared/domain/validation/clean-text';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
@@ -16,22 +17,23 @@ const emailInvalid = validationMessages.emailInvalid;
 const dateInvalid = 'Send a date as YYYY-MM-DD, from 1900 to 2199.';
 const timeInvalid = 'Send a time as ISO 8601 with its offset, such as 2026-03-02T08:15:30.123Z.';
 const flagInvalid = 'Send 1 or 0.';
+const damagedText = 'Characters of this text were lost before it reached us (U+FFFD). Send it in UTF-8.';
 
 const tooLong = (longest: number) => `Send at most ${longest} characters.`;
 
-const visibleText = (longest: number) =>
+/** A text on one line. `lineBreak` is written instead of its line breaks. */
+export const visibleText = (longest: number, lineBreak: ' ' | ', ' = ' ', absent = required) =>
   z
-    .string(required)
-    .trim()
+    .string(absent)
+    .overwrite((text) => cleanText(text, lineBreak))
     .max(longest, tooLong(longest))
-    .refine((text) => !hasInvisibleCharacters(text), validationMessages.invisibleCharacters);
+    .refine((text) => !hasInvisibleCharacters(text), validationMessages.invisibleCharacters)
+    .refine((text) => !text.includes('\uFFFD'), damagedText);
 
 const requiredText = (longest = 200) => visibleText(longest).min(1, required);
+const addressText = (longest: number) => visibleText(longest, ', ');
 /** A text that may be absent, null or empty, which are the same. */
-const optionalText = (longest = 200) =>
-  visibleText(longest)
-    .nullish()
-    .transform((text) => text || null);
+const optionalText = (longest = 200, text = visibleText(longest)) => text.nullish().transform((text) => text || null);
 
 const isInRange = (date: string) => date >= '1900' && date < '2200';
 const requiredDate = z.iso.date(dateInvalid).refine(isInRange, dateInvalid);
@@ -86,7 +88,11 @@ const orderFields = z.object({
     .nullish()
     .transform((payment) => payment ?? null)
     .describe('Absent: not paid yet'),
-  email: z.string(required).trim().min(1, required).refine(isEmailAddress, emailInvalid),
+  email: z
+    .string(required)
+    .overwrite((text) => cleanText(text))
+    .min(1, required)
+    .refine(isEmailAddress, emailInvalid),
   re_enter_email: optionalText(254),
   processing_mode: z.enum(processingModes, `Send ${processingModes.join(' or ')}.`),
   signature_name: optionalText(),
@@ -106,9 +112,9 @@ const orderFields = z.object({
   date_of_birth: requiredDate,
   country_region_of_birth: requiredText(100),
   current_nationality: requiredText(100).transform((name) => knownNationalities.get(name.toLowerCase()) ?? name),
-  permanent_residential_address: requiredText(500),
-  state_province: optionalText(),
-  address_cambodia: optionalText(500),
+  permanent_residential_address: addressText(500).min(1, required),
+  state_province: optionalText(200, addressText(200)),
+  address_cambodia: optionalText(500, addressText(500)),
   occupation: requiredText(),
   other_occupation: optionalText().describe('Required if occupation is Other'),
   passport_number: requiredText(50),
@@ -121,8 +127,8 @@ const orderFields = z.object({
   intended_date_of_entry: requiredDate,
   intended_date_of_leaving: optionalDate,
   port_of_entry: requiredText(),
-  hotel_name: optionalText(),
-  hotel_contact: optionalText(),
+  hotel_name: optionalText(200, addressText(200)),
+  hotel_contact: optionalText(200, addressText(200)),
   processing_date: optionalDate.describe('The day on which work on it begins. Absent: worked out from the entry date'),
 });
 

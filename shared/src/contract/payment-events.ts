@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { paymentEventTypes } from '@evisa/shared/domain/orders/payment-events';
-import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { intakeTimeSchema } from './intake';
+import { intakeTimeSchema, visibleText } from './intake';
 import { dateSchema, timestampSchema } from './response-envelope';
 
 const optionalText = (longest: number) =>
-  z
-    .string('Send text.')
-    .trim()
-    .max(longest, `Send at most ${longest} characters.`)
-    .refine((text) => !hasInvisibleCharacters(text), validationMessages.invisibleCharacters)
+  visibleText(longest, ' ', 'Send text.')
     .nullish()
     .transform((text) => text || null);
 

@@ -64,6 +64,8 @@ export async function readMultipart(
       const { fieldname: field } = part;
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
+        // Forms and some clients send an empty part for a file that was not chosen.
+        if (bytes.length === 0) continue;
         totalBytes += bytes.length;
         if (totalBytes > maxTotalBytes) throw new HttpError(413, 'The files are larger than 40 MB together.');
         if (field === json) body[json] = parseJson(bytes.subarray(0, maxJsonBytes).toString('utf8'));
@@ -93,10 +95,10 @@ export async function readMultipart(
   return body;
 }
 
-/** Returns undefined for a text that is not JSON, which validation then calls missing. */
+/** Returns undefined for a text that is not JSON, which validation then calls missing. Skips a byte order mark. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

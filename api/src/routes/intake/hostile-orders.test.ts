@@ -41,9 +41,9 @@ const hostileValues: [name: string, value: unknown][] = [
   ['10,001 characters', 'x'.repeat(10_001)],
   ['a zero character', 'a\u0000b'],
   ['a lone surrogate', 'a\ud800'],
-  ['a line break', 'a\nb'],
-  ['right-to-left marks', 'abc\u202etxt\u200f'],
-  ['a zero-width space', 'a\u200bb'],
+  ['an override of the direction', 'abc\u202etxt\u200f'],
+  ['tag characters', 'a\u{e0041}'],
+  ['a character that was lost', 'a\ufffdb'],
 ];
 
 let api: TestApi;

@@ -1,9 +1,29 @@
+/** Scripts that use joiners (U+200C, U+200D) or zero-width spaces (U+200B) within words, as their keyboards write them. */
+const joiningScripts =
+  'Arabic Syriac Mongolian Thai Lao Tibetan Myanmar Khmer Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala'
+    .split(' ')
+    .map((script) => `\\p{Script=${script}}`)
+    .join('');
+const letter = '[\\p{L}\\p{M}\\p{N}]';
+/** Signs that remove a vowel. A joiner behind one decides how the consonant is drawn, also at the end of a word. */
+const virama = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
+
+/** One joiner between characters of which one belongs to such a script, or behind a virama. Others change nothing that is seen. */
+const meaningfulJoiner = [
+  `(?<=[${joiningScripts}])[\\u200b-\\u200d](?=${letter})`,
+  `(?<=${letter})[\\u200b-\\u200d](?=[${joiningScripts}])`,
+  `(?<=${virama})[\\u200c\\u200d]`,
+].join('|');
+export const meaninglessJoiners = new RegExp(`(?!${meaningfulJoiner})[\\u200b-\\u200d]`, 'gu');
+
 /**
- * Control, format and unassigned characters (`\p{C}`), which are invisible but can reorder or break the text around them. Joiners between
- * two letters are allowed in scripts that need them, such as Persian, Sinhala and Khmer.
+ * Control, format, private and unassigned characters (`\p{C}`), which are invisible but can reorder or break the text around them. Han
+ * characters of newer versions of Unicode count as unassigned, and occur in names.
  */
-const invisibleCharacter =
-  /(?!(?<=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}])[\u200b-\u200d](?=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}))\p{C}/u;
+const invisibleCharacter = new RegExp(
+  `(?!${meaningfulJoiner})(?![\\u{20000}-\\u{2fffd}\\u{30000}-\\u{3fffd}])\\p{C}`,
+  'u',
+);
 
 /** Returns whether a name contains an invisible character. */
 export function hasInvisibleCharacters(text: string): boolean {
