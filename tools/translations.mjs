@@ -71,7 +71,7 @@ function exportLanguage([language = '']) {
 function importFile([name]) {
   if (name === undefined) throw new CommandError(usage);
   if (!existsSync(name)) throw new CommandError(`There is no file ${name}.`);
-  const { language, units } = readXliff(readFileSync(name, 'utf8'));
+  const { language, units, incomplete } = readXliff(readFileSync(name, 'utf8'));
   if (!translatedLanguages.includes(language)) throw new CommandError(`The portal has no language “${language}”.`);
   const needed = listNeededUnits(readEnglish(), language);
   const before = readTexts(language);
@@ -86,6 +86,7 @@ function importFile([name]) {
   writeTexts(language, needed, texts);
   writeTranslated({ ...translated, stale: { ...translated.stale, [language]: stale } });
   const changed = [...needed.keys()].filter((id) => texts.get(id) !== before.get(id));
+  for (const id of incomplete) console.log(`Not translated completely, and left as it was: ${id}`);
   console.log(`${language}: ${changed.length} texts changed, ${stale.length} still stale.`);
 }
 

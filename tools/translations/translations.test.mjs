@@ -61,6 +61,49 @@ describe('a file for translators', () => {
     expect(xml).toContain('<note>A &amp; B &lt;c&gt;</note>');
   });
 
+  /** @param {string} content of the unit site.menu */
+  const readUnitWith = (content) =>
+    readXliff(
+      `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0" version="2.0" srcLang="en" trgLang="fr"><file id="f"><unit id="u">${content}</unit></file></xliff>`,
+    );
+  const first = '<segment><source>One.</source><target>Une.</target></segment>';
+  const space = '<ignorable><source> </source></ignorable>';
+
+  it('joins the segments of a unit, with the spaces between them and in the order of the translation', () => {
+    const second = '<segment><source>Two {n}.</source><target>Deux {n}.</target></segment>'.replaceAll(
+      '{n}',
+      '<ph id="n"/>',
+    );
+    expect(readUnitWith(first + space + second).units.get('u')).toEqual({
+      source: 'One. Two {n}.',
+      target: 'Une. Deux {n}.',
+      isStale: false,
+    });
+    const swapped = (first + space + second)
+      .replace('<target>Une', '<target order="3">Une')
+      .replace('<target>Deux', '<target order="1">Deux');
+    expect(readUnitWith(swapped).units.get('u')?.target).toBe('Deux {n}. Une.');
+  });
+
+  it.each([
+    ['no target', '<segment state="initial"><source>Two.</source></segment>'],
+    ['an empty target', '<segment><source>Two.</source><target/></segment>'],
+  ])('leaves out a unit of which a segment has %s', (_, second) => {
+    const { units, incomplete } = readUnitWith(first + space + second);
+    expect([units.size, incomplete]).toEqual([0, ['u']]);
+  });
+
+  it('leaves out matches, notes, marks and comments of other tools', () => {
+    const match =
+      '<mtc:matches><mtc:match ref="#s"><source>Uno</source><target>Eins</target></mtc:match></mtc:matches>';
+    const marked =
+      '<segment id="s"><source><mrk id="m" type="term">One</mrk>.</source><target>U<!-- x -->n<sm id="a"/>e<em startRef="a"/>.</target></segment>';
+    expect(readUnitWith(`${match}<notes><note>Note</note></notes>${marked}`).units.get('u')).toMatchObject({
+      source: 'One.',
+      target: 'Une.',
+    });
+  });
+
   it.each(['', '<xliff', '<html/>'])('is refused if it is no XLIFF: %j', (xml) => {
     expect(() => readXliff(xml)).toThrow(/no X/);
   });

@@ -46,27 +46,54 @@ export function writeXliff(language, units) {
 }
 
 /**
- * Reads XLIFF 2.0: the language, and its translations by unit.
+ * Reads XLIFF 2.0: the language, its translations by unit, and the units of which a part has no translation. What tools add to a unit, such as
+ * matches and marks, is left out.
  * @param {string} xml
- * @returns {{ language: string, units: Map<string, Translation> }}
+ * @returns {{ language: string, units: Map<string, Translation>, incomplete: string[] }}
  */
 export function readXliff(xml) {
   const document = parse(xml);
   const root = document.documentElement;
   if (root.namespaceURI !== namespace) throw new CommandError('This is no XLIFF 2.0 file.');
+  const read = [...document.getElementsByTagNameNS(namespace, 'unit')].map(readUnit);
   return {
     language: root.getAttribute('trgLang') ?? '',
-    units: new Map(
-      [...document.getElementsByTagNameNS(namespace, 'unit')].map((unit) => [
-        unit.getAttribute('id') ?? '',
-        {
-          source: readText(unit, 'source'),
-          target: readText(unit, 'target'),
-          isStale: unit.getElementsByTagNameNS(namespace, 'segment')[0]?.getAttribute('state') === 'initial',
-        },
-      ]),
-    ),
+    units: new Map(read.flatMap(({ id, translation }) => (translation ? [[id, translation]] : []))),
+    incomplete: read.flatMap(({ id, translation }) => (translation ? [] : [id])),
   };
+}
+
+/** @param {Element} unit @returns {{ id: string, translation: Translation | null }} */
+function readUnit(unit) {
+  const parts = [...unit.children].filter((child) => isCore(child, 'segment') || isCore(child, 'ignorable'));
+  const texts = parts.map((part, index) => {
+    const [source, target] = ['source', 'target'].map((name) =>
+      [...part.children].find((child) => isCore(child, name)),
+    );
+    const sourceText = source ? readText(source) : '';
+    const targetText = target ? readText(target) : part.localName === 'ignorable' ? sourceText : null;
+    // Translators can change the order of sentences. The number counts segments and ignorables from 1.
+    return { sourceText, targetText, order: Number(target?.getAttribute('order') ?? index + 1) };
+  });
+  const id = unit.getAttribute('id') ?? '';
+  if (texts.some(({ sourceText, targetText }) => targetText === null || (sourceText.trim() && !targetText.trim())))
+    return { id, translation: null };
+  return {
+    id,
+    translation: {
+      source: texts.map(({ sourceText }) => sourceText).join(''),
+      target: texts
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ targetText }) => targetText)
+        .join(''),
+      isStale: parts.some((part) => part.getAttribute('state') === 'initial'),
+    },
+  };
+}
+
+/** @param {Element} element @param {string} name */
+function isCore(element, name) {
+  return element.namespaceURI === namespace && element.localName === name;
 }
 
 /** @param {string} xml */
@@ -78,10 +105,13 @@ function parse(xml) {
   }
 }
 
-/** Joins the segments of a unit, with placeholders as `{name}`. @param {Element} unit @param {string} name */
-function readText(unit, name) {
-  return [...unit.getElementsByTagNameNS(namespace, name)]
-    .flatMap((element) => [...element.childNodes])
-    .map((node) => ('tagName' in node ? `{${/** @type {Element} */ (node).getAttribute('id')}}` : node.textContent))
+/** Returns a text with placeholders as `{name}`, without the marks of tools around words. @param {Element} element @returns {string} */
+function readText(element) {
+  return [...element.childNodes]
+    .map((node) => {
+      if (node.nodeType !== node.ELEMENT_NODE) return node.nodeType === node.TEXT_NODE ? node.textContent : '';
+      const child = /** @type {Element} */ (node);
+      return isCore(child, 'ph') ? `{${child.getAttribute('id')}}` : readText(child);
+    })
     .join('');
 }
