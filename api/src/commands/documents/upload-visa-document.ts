@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UploadVisaDocument } from '@evisa/shared/contract/mail';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
-import { validateUpload } from '../../adapters/uploads/validate-upload';
+import { cleanUpload } from '../../adapters/uploads/validate-upload';
 import type { Actor } from '../../db/audit/audit-trail';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import type { StoredMail } from '../../db/order-history/mail-history';
@@ -12,8 +12,8 @@ import { claimFiles, discardFiles, storeUnclaimedFiles } from './unclaimed-files
 import { findRepeatedMail, requireMailProvider, queueOrderMail } from './queue-order-mail';
 
 /**
- * Stores an issued visa and queues its email, both or neither. The file is stored first. A refusal removes it at once; after any other
- * error the commit may have happened, so the outbox decides. Throws as `validateUpload` and `queueOrderMail` do.
+ * Stores an issued visa without the metadata of a picture and queues its email, both or neither. The file is stored first. A refusal removes it at once; after any other
+ * error the commit may have happened, so the outbox decides. Throws as `cleanUpload` and `queueOrderMail` do.
  */
 export async function uploadVisaDocument(
   services: Services,
@@ -25,12 +25,12 @@ export async function uploadVisaDocument(
   const repeated = await findRepeatedMail(services, member, { orderId, kind: 'visa', idempotencyKey });
   if (repeated) return repeated;
   const { mailSender } = services;
-  const type = await validateUpload(file.bytes);
+  const { type, bytes } = await cleanUpload(file.bytes);
   requireMailProvider(mailSender, provider);
 
   const file1 = `${randomUUID()}.${uploadTypes[type]}`;
   const storedName = `${orderId}_${file1}`;
-  const unclaimed = await storeUnclaimedFiles(services, 'docs', [{ name: storedName, bytes: file.bytes }]);
+  const unclaimed = await storeUnclaimedFiles(services, 'docs', [{ name: storedName, bytes }]);
   return queueOrderMail(services, member, { orderId, kind: 'visa', provider, idempotencyKey }, async (tx, order) => {
     await claimFiles(tx, unclaimed);
     const document = await insertIssuedDocument(tx, {
@@ -39,7 +39,7 @@ export async function uploadVisaDocument(
       customer_name: formatFullName(order.first_name, order.last_name),
       original_name: file.name,
       content_type: type,
-      byte_size: file.bytes.length,
+      byte_size: bytes.length,
       uploaded_by: member.id,
     });
     const audit = { action: 'document.upload', changes: { file1: { from: null, to: file1 } } };

@@ -27,7 +27,7 @@ export async function cleanDocuments(documents: DeliveredDocuments): Promise<Cle
     try {
       const { type, bytes } = await cleanUpload(document.bytes);
       if (type === 'application/pdf' && intakePictureFields.includes(field))
-        throw new InvalidInputError('Send a JPEG, PNG or WebP picture.');
+        throw new InvalidInputError('Send a picture: JPEG, PNG, WebP, HEIC or AVIF.');
       const name = `${randomUUID()}.${uploadTypes[type]}`;
       cleaned.names[field] = name;
       cleaned.files.push({ name, bytes });

@@ -2,6 +2,7 @@ import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
+import { avifBytes, heicBytes } from '../../adapters/uploads/pictures/testing/picture-fixtures';
 import { buildMultipartBody, type FilePart, jpegBytes, pdfBytes, pngBytes } from '../../main/testing/upload-fixtures';
 import { filePlaces, type FilePlace } from '../../main/testing/file-places';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -79,6 +80,8 @@ describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
   test.each([
     ['a JPEG', 'jpg', jpegBytes],
     ['a PNG', 'png', pngBytes],
+    ['a HEIC picture', 'jpg', heicBytes],
+    ['an AVIF picture', 'jpg', avifBytes],
   ])('accepts %s, whatever its name', async (_name, extension, bytes) => {
     const response = await upload(buildMultipartBody(fields(), [{ ...pdf, fileName: 'visa.exe', bytes }]));
     expect(response.json().data.uploadDoc.file1).toMatch(new RegExp(`\\.${extension}$`));

@@ -17,7 +17,7 @@ export const uploadVisaDocument = defineRoute({
     tag: 'Documents',
     summary: 'Upload the issued visa and mail it',
     description:
-      'Accepts a PDF, JPEG, PNG or WebP (checked by content) of at most 10 MB. Returns the row of Email History as soon as the document and the mail are stored; `state` of the row says whether the mail was sent. The order keeps its status.',
+      'Accepts a PDF, JPEG, PNG, WebP, HEIC or AVIF (checked by content) of at most 10 MB. Pictures are stored without metadata, HEIC and AVIF as JPEG. Returns the row of Email History as soon as the document and the mail are stored; `state` of the row says whether the mail was sent. The order keeps its status.',
     errorStatuses: [404],
   },
   input: z.object({

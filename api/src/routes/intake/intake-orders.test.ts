@@ -15,6 +15,7 @@ import {
   photoParts,
 } from '../../main/testing/intake-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { heicBytes } from '../../adapters/uploads/pictures/testing/picture-fixtures';
 import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 
 describe.each(['embedded', 'server'] as const)('order intake on the %s database', (kind) => {
@@ -104,7 +105,7 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
     ]);
   });
 
-  it('stores pictures upright and without metadata', async () => {
+  it('stores pictures with their pixels and their turn, and without other metadata', async () => {
     const bytes = await drawPhonePicture();
     expect(bytes.includes('SecretPhone')).toBe(true);
     const response = await deliver(api, key, buildIntakeOrder({ reference: nextReference() }), [
@@ -114,9 +115,19 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
     const order = await findOrder(api.services.db, response.json().data.orderId);
     const stored = await api.services.files.get('uploads', order?.applicant_photo ?? '');
     const metadata = await sharp(stored ?? Buffer.alloc(0)).metadata();
-    expect(metadata).toMatchObject({ width: 20, height: 40 });
-    expect([metadata.exif, metadata.orientation, metadata.icc, metadata.xmp]).toEqual(Array(4).fill(undefined));
+    expect(metadata).toMatchObject({ width: 40, height: 20, orientation: 6 });
+    expect([metadata.exif?.length, metadata.xmp]).toEqual([32, undefined]);
     expect(stored?.includes('SecretPhone')).toBe(false);
+  });
+
+  it('stores a HEIC picture as JPEG, and knows a repeat by the bytes that were sent', async () => {
+    const order = buildIntakeOrder({ reference: nextReference() });
+    const parts = [{ field: 'applicant_photo', fileName: 'IMG_0001.HEIC', bytes: heicBytes }, ...photoParts.slice(1)];
+    const first = await deliver(api, key, order, parts);
+    const stored = await findOrder(api.services.db, first.json().data.orderId);
+    expect(stored?.applicant_photo).toMatch(/\.jpg$/);
+    const again = await deliver(api, key, order, parts);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
   });
 
   it('answers a repeat with the same order, and a different delivery of the reference with 409', async () => {

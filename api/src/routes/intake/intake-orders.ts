@@ -54,7 +54,7 @@ export const intakeOrder = defineRoute({
     tag: 'Intake',
     summary: 'Deliver an order',
     description:
-      'Stores an order with its documents, all or nothing. `order` is JSON; the other parts are documents (PDF, JPEG, PNG or WebP by content, at most 10 MB each and 40 MB together; the two photos must be pictures). Pictures are stored upright and without metadata. An unpaid order becomes Pending, a paid one New, or Future if its processing date is ahead. `reference` is your id of the order and makes a repeat safe: the same delivery again answers 200 with the same order, a different one 409. `errors` names every invalid field; the contents of documents are checked once all fields are valid.',
+      'Stores an order with its documents, all or nothing. `order` is JSON; the other parts are documents (PDF, JPEG, PNG, WebP, HEIC or AVIF by content, at most 10 MB each and 40 MB together; the two photos must be pictures of at most 120 megapixels). Pictures are stored without metadata, HEIC and AVIF as JPEG. An unpaid order becomes Pending, a paid one New, or Future if its processing date is ahead. `reference` is your id of the order and makes a repeat safe: the same delivery again answers 200 with the same order, a different one 409. `errors` names every invalid field; the contents of documents are checked once all fields are valid.',
     errorStatuses: [409, 503],
     successStatuses: [201, 200],
   },
