@@ -44,7 +44,9 @@ it('shows the order id, the order’s email and a button for each provider', () 
   expect(screen.getByRole('textbox', { name: 'Order ID' })).toBeDisabled();
   expect(screen.getByRole('textbox', { name: 'Order ID' })).toHaveValue('100234');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('marie.dupont@mail.example');
-  expect(picker.accept).toBe('application/pdf,image/jpeg,image/png,image/webp');
+  expect(picker.accept).toBe(
+    'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif,.avif',
+  );
   const providers = screen
     .getAllByRole('button')
     .filter(({ textContent }) => /AWS|SendGrid|Zoho/.test(textContent ?? ''));
@@ -183,7 +185,7 @@ it('keeps the input after a failure, and retries with the same idempotency key',
 
 it.each([
   [413, 'The file is larger than 10 MB.'],
-  [415, 'Only PDF, JPEG, PNG and WebP are taken.'],
+  [415, 'Only PDF, JPEG, PNG, WebP, HEIC and AVIF files can be uploaded.'],
 ])('shows a %s error below the file field', async (httpStatus, message) => {
   fakeApi({ uploadVisaDocument: () => refused(message, { httpStatus }) });
   const { user, choose, picker } = renderSection();
@@ -200,7 +202,7 @@ it('refuses a file that is neither PDF nor image', async () => {
   const { user, form } = renderSection();
   fireEvent.drop(form, buildDropEvent(new File(['x'], 'visa.docx', { type: 'application/msword' })));
   await user.click(getButton('AWS'));
-  expect(screen.getByText('Only PDF, JPEG, PNG and WebP files can be uploaded.')).toBeVisible();
+  expect(screen.getByText('Only PDF, JPEG, PNG, WebP, HEIC and AVIF files can be uploaded.')).toBeVisible();
   expect(sent).toEqual([]);
 });
 

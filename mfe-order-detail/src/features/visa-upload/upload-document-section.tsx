@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
-import { maximumUploadBytes, uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
+import {
+  acceptedUploadExtensions,
+  acceptedUploadTypes,
+  maximumUploadBytes,
+} from '@evisa/shared/domain/validation/upload-limits';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
 import { Checkbox, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
@@ -147,7 +151,7 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
           data-file-field
           aria-keyshortcuts="U"
           title="U chooses a file"
-          accept={Object.keys(uploadTypes).join(',')}
+          accept={[...acceptedUploadTypes, ...acceptedUploadExtensions].join(',')}
           leftSection={<Icon name="upload" />}
           clearable
           readOnly={upload.isPending}
@@ -195,7 +199,7 @@ function getProvider(submitterValue: string | null | undefined): MailProvider | 
 
 function validateFile(file: File | null): string | null {
   if (!file) return validationMessages.uploadFileRequired;
-  if (file.type !== '' && !Object.hasOwn(uploadTypes, file.type)) return validationMessages.uploadFileType;
+  if (file.type !== '' && !acceptedUploadTypes.includes(file.type)) return validationMessages.uploadFileType;
   return file.size > maximumUploadBytes ? validationMessages.uploadFileTooLarge : null;
 }
 

@@ -1,4 +1,4 @@
-/** Allowed file types, detected by content, and the maximum size of an upload. */
+/** The types of stored files, with the extension of their names. */
 export const uploadTypes = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -6,5 +6,15 @@ export const uploadTypes = {
   'image/webp': 'webp',
 } as const;
 export type UploadType = keyof typeof uploadTypes;
+
+/** The types of files that can be uploaded. HEIC, HEIF and AVIF are stored as JPEG. */
+export const acceptedUploadTypes: readonly string[] = [
+  ...Object.keys(uploadTypes),
+  'image/heic',
+  'image/heif',
+  'image/avif',
+];
+/** For browsers that do not know the types. */
+export const acceptedUploadExtensions = ['.heic', '.heif', '.avif'];
 
 export const maximumUploadBytes = 10 * 1024 * 1024;
