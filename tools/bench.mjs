@@ -17,6 +17,7 @@ const benchmarks = {
   folders: 'folder-changes',
   intake: 'intake',
   lists: 'lists',
+  pictures: 'pictures',
   portal: 'portal',
   remotes: 'remotes',
   site: 'public-site',

@@ -52,7 +52,9 @@ const cleaners: Record<PictureFormat, Cleaner> = {
 
   png: async (bytes, metadata) => {
     const isTurned = needsTurning(metadata);
-    requireAcceptedSize(metadata, metadata.isProgressive || isTurned ? getPixelBytes(metadata) : heldBytes.none);
+    // Decoding holds an interlaced picture as a whole, and turning holds it too.
+    const copies = Number(metadata.isProgressive) + Number(isTurned);
+    requireAcceptedSize(metadata, copies * getPixelBytes(metadata));
     const stripped = stripPng(bytes);
     if (!stripped) throw pictureUnreadable();
     return {

@@ -69,7 +69,7 @@ export async function encode(picture: Sharp): Promise<Buffer> {
 
 /** Throws a `DomainError` if decoding took too long. */
 function refuseTimeout(error: unknown): void {
-  if (error instanceof Error && error.message.startsWith('timeout'))
+  if (error instanceof Error && error.message.includes('timeout:'))
     throw new DomainError(
       'unsupported-content',
       'This image takes too long to read. Save it as a standard JPEG and upload the new file.',
