@@ -35,8 +35,11 @@ const inPnpmFolder = ES_MODULE_PACKAGES.map((name) =>
 );
 const inPlainFolder = ES_MODULE_PACKAGES.map((name) => (name.endsWith('/*') ? name.slice(0, -1) : `${name}/`));
 
-/** Packages that stay in the sandbox of each test file, because they read the clock, which a test may set. */
-const SANDBOXED = ['jose', 'lru-cache', 'otpauth'];
+/**
+ * Packages that stay in the sandbox of each test file: they read the clock, which a test may set, or compare the constructor of an argument with
+ * their own `Object`.
+ */
+const SANDBOXED = ['jose', 'libphonenumber-js', 'lru-cache', 'otpauth'];
 
 /** Every other package: see `jest-worker-package.mjs`. */
 const WORKER_PACKAGE = `/node_modules/(?!\\.pnpm/|(?:${SANDBOXED.join('|')})/)`;
