@@ -1,3 +1,5 @@
 -- Indexes on tables that are large already. They are created after the migrations and outside their transaction, so that no query waits for
 -- them (docs/operating/upgrades.md). Each statement is CREATE INDEX CONCURRENTLY, with `--> statement-breakpoint` after it.
 CREATE INDEX CONCURRENTLY "orders_nationality" ON "orders" USING btree ("current_nationality","folder","created_at" DESC NULLS FIRST,"order_id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_to_normalize" ON "orders" USING btree ("order_id") WHERE "orders"."telephone_e164" is null;

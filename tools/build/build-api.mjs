@@ -4,7 +4,16 @@ import path from 'node:path';
 import { readPackageJson, sharedRoot } from '../webpack/workspace-packages.mjs';
 
 /** The server and the commands, each a file of `api/src/main`. */
-const MAINS = ['server', 'import-orders', 'members', 'rotate-keys', 'move-files', 'backup', 'restore'];
+const MAINS = [
+  'server',
+  'import-orders',
+  'members',
+  'rotate-keys',
+  'normalize-orders',
+  'move-files',
+  'backup',
+  'restore',
+];
 
 /**
  * Builds one file for the API with its imports from `@evisa/shared`, one for each command, and one for the thread that draws PDFs.

@@ -21,7 +21,7 @@ function run(name, args, environment = {}) {
   return { status, stdout, stderr };
 }
 
-it.each(['members', 'rotate-keys'])(
+it.each(['members', 'rotate-keys', 'normalize-orders'])(
   'builds the command %s, which explains itself and refuses what it does not know',
   (name) => {
     expect(run(name, ['--help'])).toMatchObject({
@@ -34,7 +34,7 @@ it.each(['members', 'rotate-keys'])(
   },
 );
 
-it.each([['members', 'list'], ['rotate-keys']])(
+it.each([['members', 'list'], ['rotate-keys'], ['normalize-orders']])(
   'says in %s that there is no database in a wrong folder',
   (name, ...args) => {
     expect(run(name, args)).toEqual({

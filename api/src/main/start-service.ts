@@ -13,6 +13,7 @@ import { ignoreStatements } from '../db/connection/observe-statements';
 import { openDatabase } from '../db/connection/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
 import { startCanaryMonitor } from '../jobs/canary-monitor';
+import { startOrderNormalizer } from '../jobs/order-normalizer';
 import { startScheduledJobs } from '../jobs/scheduled-jobs';
 import { startOutboxWorker } from '../jobs/outbox-worker';
 import { sampleEmails } from '../sample/sample-members';
@@ -98,6 +99,8 @@ export async function startService(
     closing.push(() => jobs.stop());
     const sealer = startAuditSealer(services, portal.log);
     closing.push(() => sealer.stop());
+    const normalizer = startOrderNormalizer(services, portal.log);
+    closing.push(() => normalizer.stop());
     const worker = startOutboxWorker(services, portal.log);
     services.wakeOutbox = () => worker.pollNow();
     services.wakeWebhooks = () => worker.pollWebhooks();

@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
 import { resealSecrets } from '../commands/auth/reseal-secrets';
 import type { Config } from '../config/config';
 import type { Services } from '../services/services';
-import { OperatorError } from './operator-error';
 
 export const rotateKeysUsage = `Usage: npm run rotate-keys
 
@@ -10,15 +8,6 @@ Seals everything that an old secret sealed (second factors and secrets of webhoo
 Set SESSION_SECRET to a new secret and SESSION_SECRET_OLD to the one before, and restart every process of the portal first.
 The command can be stopped and repeated. With DATABASE_URL it runs beside the portal; for the embedded database in DATA_DIR, stop the portal.
 docs/operating/keys-and-members.md has all steps.`;
-
-/** Returns whether the usage is asked for. Throws an `OperatorError` for any other argument. */
-export function readsHelp(args: string[]): boolean {
-  try {
-    return parseArgs({ args, options: { help: { type: 'boolean', default: false } } }).values.help;
-  } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message : ''}\n\n${rotateKeysUsage}`);
-  }
-}
 
 /** Seals what is stored with the current secret, and returns what was done and what remains to do. `isDone` is false if a secret is missing. */
 export async function rotateKeys(

@@ -3,6 +3,7 @@ import type { OrderRow } from '@evisa/shared/contract/orders';
 import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/formatting/dates';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
+import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { capitalize, formatTelephone } from '@evisa/shared/domain/formatting/text';
 import type { StoredAuditEntry } from '../db/audit/audit-trail';
 
@@ -15,12 +16,15 @@ interface Column {
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** Headers and cells as the list shows them. */
+/** Headers and cells as the list shows them, but the number to dial as the telephone. */
 const orderColumns: Record<ExportColumn, Column> = {
   order_id: { header: 'Order Id', cell: (order) => String(order.order_id) },
   name: { header: 'Name', cell: formatApplicantName },
   email: { header: 'Email', cell: (order) => order.email },
-  telephone: { header: 'Telephone', cell: (order) => formatTelephone(order.country_code, order.telephone_number) },
+  telephone: {
+    header: 'Telephone',
+    cell: (order) => getDialNumber(order) || formatTelephone(order.country_code, order.telephone_number),
+  },
   created_at: { header: 'Date & Time (UTC)', cell: (order) => formatListDateTime(order.created_at) },
   refund_date: { header: 'Refund Date', cell: (order) => formatListDateTime(order.refund_date) },
   processing_date: { header: 'Processing Date', cell: (order) => formatProcessDate(order.processing_date) },

@@ -111,6 +111,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   intakeOrder: ['intake key'],
   recordPaymentEvent: ['intake key'],
   getIntakeGateway: ['intake key'],
+  getIntakeCountries: ['intake key'],
   getDisputes: everyRole,
   getWebhooks: admins,
   addWebhook: admins,

@@ -43,6 +43,7 @@ import {
   resendWebhook,
 } from './webhooks/webhooks';
 import { getDisputes } from './orders/disputes';
+import { getIntakeCountries } from './intake/countries';
 import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
 import { decideOnNewRemote, getRemoteRelease, publishRemote, rollBackRemote } from './releases/publish-remote';
@@ -105,6 +106,7 @@ export const allRoutes: readonly Route[] = [
   updatePaymentGateway,
   recordPaymentEvent,
   getIntakeGateway,
+  getIntakeCountries,
   getDisputes,
   getWebhooks,
   addWebhook,

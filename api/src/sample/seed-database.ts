@@ -9,6 +9,7 @@ import { insertMails } from '../db/order-history/mail-history';
 import { countMembers, insertMember } from '../db/members/members';
 import { insertRemarks } from '../db/order-history/remarks';
 import { hashPassword } from '../adapters/auth/password-hashing';
+import { toE164 } from '../adapters/telephones/to-e164';
 import { sampleMembers } from './sample-members';
 
 /** Any number. Another one makes another sample. */
@@ -105,6 +106,7 @@ export async function seedDatabase(db: Executor, { count, now }: { count: number
       tx,
       data.orders.map((order) => ({
         ...order,
+        telephone_e164: toE164(order.country_code, order.telephone_number),
         is_sample: true,
         assign_to: idOf(order.assign_to),
         processed_by: idOf(order.processed_by),

@@ -198,3 +198,22 @@ it('moves the focus to the defence packs when a link leads to them, and shows th
   expect(packs).not.toBeVisible();
   matchMedia.mockRestore();
 });
+
+it('copies the number to dial, and shows the number as it was typed', async () => {
+  const { user } = renderScreen({
+    country_code: '36',
+    telephone_number: '06 20 123 4567',
+    telephone_e164: '+36201234567',
+  });
+  expect(await findFieldValue('Personal Information', 'Telephone')).toContain('+3606 20 123 4567');
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy Telephone' }));
+  expect(writeText).toHaveBeenCalledWith('+36201234567');
+});
+
+it('warns of a number that cannot be dialled', async () => {
+  renderScreen({ telephone_number: '06 12', telephone_e164: '' });
+  expect(await findFieldValue('Personal Information', 'Telephone')).toContain(
+    'This telephone number cannot be dialled',
+  );
+});

@@ -226,18 +226,28 @@ describe('row actions', () => {
   });
 
   it('shows how to reach the customer and moves the order after the call', async () => {
-    const sent = mockFolderApi([buildOrderRow({ process_status: 'Contact Customer' })], {
-      changeOrderStatus: () => ok(buildBulkResult({ done: [100_234] }), { message: 'Moved' }),
-    });
+    const sent = mockFolderApi(
+      [
+        buildOrderRow({
+          process_status: 'Contact Customer',
+          country_code: '36',
+          telephone_number: '06 20 123 4567',
+          telephone_e164: '+36201234567',
+        }),
+      ],
+      {
+        changeOrderStatus: () => ok(buildBulkResult({ done: [100_234] }), { message: 'Moved' }),
+      },
+    );
     const { user } = renderFolder('contactCustomerOrder');
     await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Contact' }));
     const dialog = await screen.findByRole('dialog', { name: 'Contact the customer of order 100234' });
     expect(within(dialog).getByText('MARIE DUPONT')).toBeVisible();
-    expect(within(dialog).getByRole('link', { name: '+33612345678' })).toHaveAttribute('href', 'tel:+33612345678');
+    expect(within(dialog).getByRole('link', { name: '+3606 20 123 4567' })).toHaveAttribute('href', 'tel:+36201234567');
     expect(within(dialog).getByRole('link', { name: 'WhatsApp chat' })).toHaveAttribute(
       'href',
-      'https://wa.me/33612345678',
+      'https://wa.me/36201234567',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Move to Customer Called' }));
     expect(await screen.findByText('Moved')).toBeVisible();

@@ -278,6 +278,7 @@ export const recordPaymentEvent: Endpoint = {
   access: 'service:intake',
 };
 export const getIntakeGateway: Endpoint = { method: 'GET', path: 'intake/payment-gateway', access: 'service:intake' };
+export const getIntakeCountries: Endpoint = { method: 'GET', path: 'intake/countries', access: 'service:intake' };
 export const getDisputes: Endpoint = { method: 'GET', path: 'admin/disputes', access: 'order.read' };
 export const addPaymentGateway: Endpoint = {
   method: 'POST',

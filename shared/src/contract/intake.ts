@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import {
-  documentFields,
-  getRequiredDocuments,
-  nationalityGroups,
-} from '@evisa/shared/domain/orders/nationality-documents';
+  countryNotFound,
+  describeUnknownCountry,
+  findDialCode,
+  isCountry,
+  passportKinds,
+  toCountryName,
+  type CountryKind,
+} from '@evisa/shared/domain/countries/countries';
+import { documentFields, getRequiredDocuments } from '@evisa/shared/domain/orders/nationality-documents';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { siteLanguages } from '@evisa/shared/domain/site-languages';
 import { cleanText } from '@evisa/shared/domain/validation/clean-text';
@@ -47,10 +52,34 @@ export const intakeTimeSchema = z.iso
 
 const flagSchema = z.union([z.literal(1), z.literal(0)], flagInvalid).default(1);
 
-/** The names of nationalities that have to hand in documents, by their lower-case form. */
-const knownNationalities = new Map(
-  nationalityGroups.flatMap(({ nationalities }) => nationalities.map((name) => [name.toLowerCase(), name])),
-);
+/** A country by a name or code of any standard. It is checked as sent, and stored by its canonical name. */
+const countryName = (kinds: readonly CountryKind[]) =>
+  requiredText(100).refine((text) => text === '' || isCountry(text, kinds), {
+    error: ({ input }) => describeUnknownCountry(String(input), kinds),
+  });
+
+const dialCodeSchema = requiredText(100)
+  .refine((text) => !/\p{L}/u.test(text) || findDialCode(text) !== countryNotFound, countryNotFound)
+  .refine(
+    (text) => /\p{L}/u.test(text) || text === '' || /^\D*(?:\p{Nd}\D*){1,8}$/u.test(text),
+    'Send the dial code, such as 33.',
+  )
+  .describe('The dial code in any notation, or the country, by a name or code of any standard. Stored as digits');
+
+/** A telephone number. One that cannot be dialled is accepted, with a warning for staff. */
+const telephoneSchema = z
+  .string(required)
+  // Copied from contacts, numbers are wrapped in direction marks.
+  .overwrite((text) =>
+    text
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim(),
+  )
+  .min(1, required)
+  .max(100, tooLong(100))
+  .refine((text) => !hasInvisibleCharacters(text), validationMessages.invisibleCharacters)
+  .describe('The number in any notation, with or without its dial code');
 
 /** How an order was paid, if the application site knows when it delivers it. */
 export const intakePaymentSchema = z.object({
@@ -100,25 +129,19 @@ const orderFields = z.object({
   last_name: visibleText(200).default('').describe('Required unless given_name_checked is 0'),
   surname_checked: flagSchema.describe('1 if the applicant has a given name'),
   given_name_checked: flagSchema.describe('1 if the applicant has a surname'),
-  country_code: z
-    .string(required)
-    .trim()
-    .regex(/^\d{1,6}$/, 'Send the dialling code, digits only.'),
-  telephone_number: z
-    .string(required)
-    .trim()
-    .regex(/^\d[\d ()./-]{2,29}$/, 'Send a telephone number without its dialling code.'),
+  country_code: dialCodeSchema,
+  telephone_number: telephoneSchema,
   sex: z.enum(['Female', 'Male', 'Other'], 'Send Female, Male or Other.'),
   date_of_birth: requiredDate,
-  country_region_of_birth: requiredText(100),
-  current_nationality: requiredText(100).transform((name) => knownNationalities.get(name.toLowerCase()) ?? name),
+  country_region_of_birth: countryName(['country', 'other', 'former']),
+  current_nationality: countryName(passportKinds).describe('A name or code of any standard (GET intake/countries)'),
   permanent_residential_address: addressText(500).min(1, required),
   state_province: optionalText(200, addressText(200)),
   address_cambodia: optionalText(500, addressText(500)),
   occupation: requiredText(),
   other_occupation: optionalText().describe('Required if occupation is Other'),
   passport_number: requiredText(50),
-  country_of_passport: requiredText(100),
+  country_of_passport: countryName(passportKinds),
   issue_date: requiredDate,
   expiry_date: requiredDate,
   visa_type: z.enum(['Visa E', 'Visa T (Tourist Only)'], 'Send Visa E or Visa T (Tourist Only).'),
@@ -162,10 +185,25 @@ export type IntakeDocumentField = (typeof intakeDocumentFields)[number];
 /** Documents that must be pictures, because screens show them beside the order. */
 export const intakePictureFields: readonly IntakeDocumentField[] = pictureFields;
 
-/** Returns the documents that an applicant of this nationality has to hand in. */
+/** Returns the documents that an applicant of this nationality, by any name of it, has to hand in. */
 export function getIntakeDocuments(nationality: string): readonly IntakeDocumentField[] {
-  return [...pictureFields, ...getRequiredDocuments(nationality)];
+  return [...pictureFields, ...getRequiredDocuments(toCountryName(nationality))];
 }
+
+export const intakeCountrySchema = z.object({
+  name: z.string().describe('The canonical name, which is stored and shown'),
+  alpha2: z.string().nullable().describe('ISO 3166-1 alpha-2; null for what is no country'),
+  alpha3: z
+    .string()
+    .describe('ISO 3166-1 alpha-3, or the code in passports (ICAO Doc 9303) or of a former country (ISO 3166-3)'),
+  dialCode: z.string().nullable().describe('The telephone dial code, digits only'),
+  birthOnly: z
+    .boolean()
+    .describe('A former country: a country of birth, but neither a nationality nor an issuer of passports'),
+  documents: z.array(z.enum(intakeDocumentFields)).describe('The documents that its nationals have to hand in'),
+});
+/** A row of GET intake/countries. */
+export type IntakeCountry = z.infer<typeof intakeCountrySchema>;
 
 export const receivedOrderSchema = z.object({
   orderId: z.number().int(),

@@ -112,6 +112,11 @@ export const orderRowSchema = z.object({
   email: z.string(),
   telephone_number: z.string().nullable(),
   country_code: z.string().nullable().describe('The dial code, digits only'),
+  telephone_e164: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The number to dial (E.164); empty if there is none; null or absent while it is not known'),
   created_at: timestampSchema,
   refund_date: timestampSchema.nullable(),
   processing_date: dateSchema.nullable(),

@@ -35,6 +35,10 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'Future order due',
     describe: ({ order, status }) => `returned ${order} to ${formatStatus(status)} on its processing date`,
   },
+  'order.normalize': {
+    label: 'Countries renamed',
+    describe: ({ order }) => `gave countries of ${order} their usual names`,
+  },
   'order.move': { label: 'Order moved', describe: ({ order, status }) => `moved ${order} to ${formatStatus(status)}` },
   'order.assign': {
     label: 'Order assigned',

@@ -60,6 +60,7 @@ export function buildOrderRow(over: Partial<OrderRow> = {}): OrderRow {
     email: 'marie.dupont@mail.example',
     telephone_number: '612345678',
     country_code: '33',
+    telephone_e164: '+33612345678',
     created_at: '2026-03-05T09:07:02.000Z',
     refund_date: null,
     processing_date: null,

@@ -111,6 +111,9 @@ it.each([
   ['+855', '855'],
   ['0033', '33'],
   ['٣٣', '33'],
+  ['France', '33'],
+  ['FR', '33'],
+  ['Atlantis', ''],
   ['', ''],
 ])('reads the dial code %s as %s', (typed, digits) => {
   expect(toDialCode(typed)).toBe(digits);

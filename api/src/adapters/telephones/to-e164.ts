@@ -1,3 +1,4 @@
+import { findDialCode } from '@evisa/shared/domain/countries/countries';
 import {
   getCountries,
   getCountryCallingCode,
@@ -32,9 +33,10 @@ export function toE164(dialCode: string | null, telephone: string | null): strin
   return (readings.find((number) => number.isValid()) ?? readings[0])?.number ?? '';
 }
 
-/** Returns the digits of a dial code: `1-809`, `+855` and `0033` are 1809, 855 and 33. */
+/** Returns the digits of a dial code: `1-809`, `+855`, `0033` and `France` are 1809, 855, 33 and 33; empty for an unknown country. */
 export function toDialCode(text: string): string {
-  return toAsciiDigits(text).replaceAll(/\D/g, '').replace(/^0+/, '');
+  const code = /\p{L}/u.test(text) ? findDialCode(text) : text;
+  return toAsciiDigits(code).replaceAll(/\D/g, '').replace(/^0+/, '');
 }
 
 /** Returns the ways to read a number, the most literal first. */

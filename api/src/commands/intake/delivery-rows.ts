@@ -3,6 +3,7 @@ import type { IntakeOrder, IntakePayment } from '@evisa/shared/contract/intake';
 import { findProcessingDate, getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
 import type { DeliveredPayment } from '../../db/intake/intake-orders';
 import type { NewOrder } from '../../db/orders/orders';
+import { toStoredValues } from './stored-values';
 import type { DeliveredDocuments, StoredDocumentNames } from './clean-documents';
 
 /** The event id of the payment that comes with a delivery. */
@@ -23,6 +24,7 @@ export function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, n
   const isPaid = payment?.status === 'succeeded';
   return {
     ...fields,
+    ...toStoredValues(fields),
     ...documents,
     created_at: now,
     process_status: isPaid ? getPaidOrderStatus(processingDate, now.slice(0, 10)) : 'Pending',

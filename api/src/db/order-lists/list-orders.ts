@@ -19,6 +19,7 @@ const listColumns = {
   email: orders.email,
   telephone_number: orders.telephone_number,
   country_code: orders.country_code,
+  telephone_e164: orders.telephone_e164,
   created_at: orders.created_at,
   refund_date: orders.refund_date,
   processing_date: orders.processing_date,

@@ -48,6 +48,7 @@ const erasedValues: Required<Omit<NewOrder, RetainedColumn>> = {
   last_name: '',
   country_code: null,
   telephone_number: null,
+  telephone_e164: '',
   sex: null,
   date_of_birth: null,
   country_region_of_birth: null,

@@ -52,6 +52,8 @@ export const orders = pgTable(
     /** The dialling code, digits only. */
     country_code: text(),
     telephone_number: text(),
+    /** The number to dial (E.164); empty if there is none. Null in rows of an earlier release until the job `normalize-orders` fills it. */
+    telephone_e164: text(),
     sex: text(),
     date_of_birth: date({ mode: 'string' }),
     country_region_of_birth: text(),
@@ -115,6 +117,9 @@ export const orders = pgTable(
       table.created_at.desc().nullsFirst(),
       table.order_id.desc().nullsFirst(),
     ),
+    index('orders_to_normalize')
+      .on(table.order_id)
+      .where(sql`${table.telephone_e164} is null`),
     index('orders_future_month')
       .on(table.process_month, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
       .where(sql`${table.folder} = 'futureOrder'`),

@@ -1,6 +1,7 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { getProcessingModeLabel, statusRules } from '@evisa/shared/domain/orders/order-status';
+import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { formatTelephone, formatFullName } from '@evisa/shared/domain/formatting/text';
 import { getFeeLines, formatFee } from '@evisa/shared/domain/orders/visa-fees';
 import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
@@ -44,7 +45,7 @@ export function buildFacts({ order, defencePack: pack }: OrderWithHistory): Defe
     buildGroup('Applicant', [
       ['Name', formatFullName(order.first_name, order.last_name)],
       ['Email', order.email],
-      ['Telephone', formatTelephone(order.country_code, order.telephone_number)],
+      ['Telephone', getDialNumber(order) || formatTelephone(order.country_code, order.telephone_number)],
       ['Nationality', order.current_nationality],
       ['Passport number', maskPassportNumber(order.passport_number)],
     ]),

@@ -45,11 +45,13 @@ it('shows the plain text', async () => {
 });
 
 it.each([
-  ['33', '612345678', '33612345678'],
-  ['+855', '012 345-678', '85512345678'],
-])('opens a WhatsApp chat with +%s %s', async (country_code, telephone_number, number) => {
+  ['36', '06 20 123 4567', '+36201234567', '36201234567'],
+  ['225', '0123456789', '+2250123456789', '2250123456789'],
+  // The number to dial is not known yet.
+  ['+855', '012 345-678', null, '85512345678'],
+])('opens a WhatsApp chat with +%s %s', async (country_code, telephone_number, telephone_e164, number) => {
   fakeApi({ getEmailContent: () => ok(emailContent) });
-  const { dialog } = await openPreview(buildOrderDetail({ country_code, telephone_number }));
+  const { dialog } = await openPreview(buildOrderDetail({ country_code, telephone_number, telephone_e164 }));
   const link = await within(dialog).findByRole('link', { name: 'Send Whatsapp Message' });
   const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
   expect(origin + pathname).toBe(`https://wa.me/${number}`);
@@ -59,15 +61,16 @@ it.each([
 });
 
 it.each([
-  ['no number', { telephone_number: null }],
-  ['no country code', { country_code: '' }],
+  ['no number', { telephone_number: null, telephone_e164: '' }],
+  ['no country code', { country_code: '', telephone_e164: null }],
+  ['a number that cannot be dialled', { telephone_number: '06 12', telephone_e164: '' }],
 ])('explains why there is no chat: %s', async (_, overrides) => {
   fakeApi({ getEmailContent: () => ok(emailContent) });
   const { dialog } = await openPreview(buildOrderDetail(overrides));
   const button = within(dialog).getByRole('button', { name: 'Send Whatsapp Message' });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(
-    'You cannot send a WhatsApp message: this order has no telephone number with a country code.',
+    'You cannot send a WhatsApp message: this order has no telephone number that can be dialled.',
   );
 });
 

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 
@@ -10,7 +11,8 @@ interface WhatsAppButtonProps {
 
 /** Opens a WhatsApp chat with the applicant and a prefilled message. Disabled without a telephone number. */
 export function WhatsAppButton({ order, text }: WhatsAppButtonProps) {
-  const number = formatWhatsAppNumber(order);
+  // Without the plus sign, as `wa.me` requires.
+  const number = getDialNumber(order).slice(1);
   const icon = <Icon name="message" size={16} />;
   if (number && text)
     return (
@@ -28,7 +30,7 @@ export function WhatsAppButton({ order, text }: WhatsAppButtonProps) {
     <>
       {!number && (
         <Text size="sm" c="dimmed" id="no-whatsapp">
-          You cannot send a WhatsApp message: this order has no telephone number with a country code.
+          You cannot send a WhatsApp message: this order has no telephone number that can be dialled.
         </Text>
       )}
       <Button disabled leftSection={icon} aria-describedby={number ? undefined : 'no-whatsapp'}>
@@ -36,11 +38,4 @@ export function WhatsAppButton({ order, text }: WhatsAppButtonProps) {
       </Button>
     </>
   );
-}
-
-/** Formats the number for `wa.me`: digits only, country code first, no leading zeros. Empty if a part is missing. */
-function formatWhatsAppNumber({ country_code, telephone_number }: OrderDetail): string {
-  const code = (country_code ?? '').replaceAll(/\D/g, '');
-  const number = (telephone_number ?? '').replaceAll(/\D/g, '').replace(/^0+/, '');
-  return code && number && code + number;
 }

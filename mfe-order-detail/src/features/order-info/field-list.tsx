@@ -15,6 +15,8 @@ interface Field {
   isWide?: boolean;
   /** Adds a copy button. */
   isCopyable?: boolean;
+  /** What the button copies; default the value. */
+  copiedValue?: string;
   warnings?: readonly OrderWarning[];
   /** Says that the value was checked. */
   confirmation?: string | null;
@@ -26,7 +28,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
     <dl className={classes.list}>
       {fields
         .filter(({ isShown }) => isShown !== false)
-        .map(({ label, value, isWide, isCopyable, warnings = [], confirmation }) => (
+        .map(({ label, value, isWide, isCopyable, copiedValue, warnings = [], confirmation }) => (
           <div key={label} className={isWide ? classes.wide : classes.field}>
             <dt className={classes.label}>{label}</dt>
             <dd className={classes.value}>
@@ -35,7 +37,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
               ) : isCopyable && typeof value === 'string' ? (
                 <span className={classes.copyable}>
                   <span>{breakEmailBeforeDomain(value)}</span>
-                  <CopyValueButton value={value} label={label} />
+                  <CopyValueButton value={copiedValue || value} label={label} />
                 </span>
               ) : (
                 value

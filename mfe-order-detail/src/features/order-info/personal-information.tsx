@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
 import { FieldList } from './field-list';
@@ -34,6 +35,8 @@ export function PersonalInformation({ order, thumbnails }: { order: OrderDetail;
               label: 'Telephone',
               value: formatTelephone(order.country_code, order.telephone_number),
               isCopyable: true,
+              copiedValue: getDialNumber(order),
+              warnings: warningsFor('telephone_number'),
             },
             { label: 'Gender', value: order.sex },
             { label: 'Email', value: order.email, isCopyable: true },

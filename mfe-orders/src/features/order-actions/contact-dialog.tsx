@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { isActionApplicable } from '@evisa/shared/domain/orders/order-actions';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
+import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { Anchor, Button } from '@evisa/shared/kit/base';
 import { WhatsAppLink, Dialog } from '@evisa/shared/kit/overlays/dialog';
@@ -21,6 +22,7 @@ interface ContactDialogProps {
 export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogProps) {
   const [pending, setPending] = useState(false);
   const telephone = order ? formatTelephone(order.country_code, order.telephone_number) : '';
+  const dialNumber = order ? getDialNumber(order) : '';
   const markAsCalled = () => {
     if (!order) return;
     setPending(true);
@@ -36,7 +38,7 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
       onClose={onClose}
       footer={
         <>
-          <WhatsAppLink phoneNumber={telephone} />
+          <WhatsAppLink phoneNumber={dialNumber} />
           {order && isActionApplicable('called', order.process_status) && (
             <Button onClick={markAsCalled} loading={pending}>
               {actionLabels.called.row}
@@ -50,7 +52,7 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
           <dt>Name</dt>
           <dd>{formatApplicantName(order) || '—'}</dd>
           <dt>Telephone</dt>
-          <dd>{telephone ? <Anchor href={`tel:${telephone}`}>{telephone}</Anchor> : '—'}</dd>
+          <dd>{dialNumber ? <Anchor href={`tel:${dialNumber}`}>{telephone}</Anchor> : telephone || '—'}</dd>
           <dt>Email</dt>
           <dd>
             <Anchor href={`mailto:${order.email}`}>{order.email}</Anchor>

@@ -3,6 +3,11 @@ import { toNameKey, toNameWords } from './country-name-key';
 import { countryTable } from './country-table';
 import { formerCountryTable, passportCodeTable } from './passport-code-table';
 
+/** A country of ISO 3166, another nationality or issuer of passports, or a country that no longer exists. */
+export type CountryKind = 'country' | 'other' | 'former';
+/** What a passport can name as nationality and issuer. */
+export const passportKinds: readonly CountryKind[] = ['country', 'other'];
+
 export interface Country {
   /** The canonical name, which is stored. */
   name: string;
@@ -12,8 +17,7 @@ export interface Country {
   alpha3: string;
   /** The country calling code, digits only; null for what is no country. */
   dialCode: string | null;
-  /** A country of ISO 3166, another nationality or issuer of passports, or a country that no longer exists. */
-  kind: 'country' | 'other' | 'former';
+  kind: CountryKind;
 }
 
 /** The answer of the specification for an unknown country. */
@@ -53,6 +57,12 @@ export function findCountry(text: string): Country | undefined {
   return codes.get(text.replaceAll(/[\s<]/g, '').toUpperCase()) ?? names.get(toNameKey(text));
 }
 
+/** Returns whether a text is a name or code of a country of these kinds. */
+export function isCountry(text: string, kinds: readonly CountryKind[]): boolean {
+  const country = findCountry(text);
+  return country !== undefined && kinds.includes(country.kind);
+}
+
 /** Returns the canonical name of a country, or the text as it is if there is none. */
 export function toCountryName(text: string): string {
   return findCountry(text)?.name ?? text;
@@ -66,7 +76,7 @@ export function findDialCode(country: string): string {
 const maxSuggestions = 3;
 
 /** Returns the canonical names that resemble a text, nearest first: those that contain all of its words, or else by spelling. */
-export function suggestCountries(text: string, among: readonly Country['kind'][]): string[] {
+export function suggestCountries(text: string, among: readonly CountryKind[]): string[] {
   const typed = toNameWords(text);
   const key = toNameKey(text);
   const known = [...names].filter(([, { kind }]) => among.includes(kind));
@@ -79,4 +89,9 @@ export function suggestCountries(text: string, among: readonly Country['kind'][]
     .toSorted((one, other) => one.edits - other.edits);
   const found = containing.length > 0 ? containing : nearest.map(({ country }) => country);
   return [...new Set(found.map(({ name }) => name))].slice(0, maxSuggestions);
+}
+
+/** Returns the reason why a country is refused, with the nearest names and without what was sent. */
+export function describeUnknownCountry(text: string, among: readonly CountryKind[]): string {
+  return `Send the name or code of a country (GET intake/countries). The nearest: ${suggestCountries(text, among).join(', ')}.`;
 }

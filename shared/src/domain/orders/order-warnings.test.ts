@@ -10,6 +10,8 @@ const order: CheckedOrder = {
   first_name: 'MARIE',
   last_name: 'DUPONT',
   email: 'marie@mail.example',
+  telephone_number: '06 12 34 56 98',
+  telephone_e164: '+33612345698',
   re_enter_email: 'marie@mail.example',
   date_of_birth: '1988-11-23',
   current_nationality: 'France',
@@ -38,6 +40,13 @@ it('returns no warnings for a complete order', () => {
 });
 
 it.each([
+  ['no telephone', { telephone_number: null, telephone_e164: '' }],
+  ['a number to dial that is not known yet', { telephone_e164: null }],
+])('returns no warnings for %s', (_, over) => {
+  expect(found(over)).toEqual([]);
+});
+
+it.each([
   ['expired yesterday', { expiry_date: '2026-03-09' }, 'expiry_date', 'The passport has expired'],
   [
     'expires before entry',
@@ -53,6 +62,12 @@ it.each([
   ],
   ['without an expiry date', { expiry_date: null }, 'expiry_date', 'The expiry date is missing'],
   ['issued after it expires', { issue_date: '2031-06-01' }, 'issue_date', 'The issue date lies in the future'],
+  [
+    'a number that cannot be dialled',
+    { telephone_e164: '' },
+    'telephone_number',
+    'This telephone number cannot be dialled',
+  ],
   ['two emails', { re_enter_email: 'mary@mail.example' }, 're_enter_email', 'The two email addresses differ'],
   [
     'leaves before entry',

@@ -20,6 +20,8 @@ export interface CheckedOrder extends Record<DocumentField, Text> {
   first_name: Text;
   last_name: Text;
   email: string;
+  telephone_number: Text;
+  telephone_e164?: Text | undefined;
   re_enter_email: Text;
   date_of_birth: Text;
   current_nationality: string;
@@ -50,6 +52,7 @@ export function findOrderWarnings(order: CheckedOrder, today: string): OrderWarn
   return [
     ...checkPhotos(order),
     ...checkNames(order),
+    ...checkTelephone(order),
     ...checkEmails(order),
     ...checkBirthDate(order, today),
     ...checkNationality(order),
@@ -72,6 +75,13 @@ function checkNames(order: CheckedOrder): OrderWarning[] {
     ...(order.surname_checked === 1 ? requireField(order, 'first_name', 'The given name is missing') : []),
     ...(order.given_name_checked === 1 ? requireField(order, 'last_name', 'The surname is missing') : []),
   ];
+}
+
+/** An order of an earlier release has no number to dial until it is known. */
+function checkTelephone({ telephone_number: typed, telephone_e164: dialled }: CheckedOrder): OrderWarning[] {
+  return typed && dialled === ''
+    ? [{ field: 'telephone_number', message: 'This telephone number cannot be dialled' }]
+    : [];
 }
 
 function checkEmails({ email, re_enter_email: again }: CheckedOrder): OrderWarning[] {

@@ -1,0 +1,32 @@
+import { toCountryName } from '@evisa/shared/domain/countries/countries';
+import { toDialCode, toE164 } from '../../adapters/telephones/to-e164';
+
+/** The fields of an order that are sent in several notations. */
+interface SentValues {
+  country_code: string | null;
+  telephone_number: string | null;
+  country_region_of_birth: string | null;
+  current_nationality: string;
+  country_of_passport: string | null;
+}
+
+/**
+ * Returns the values in the one form in which they are stored: countries by their canonical names, the dial code in digits, and the number to
+ * dial beside the number as it was typed. Unknown countries stay as they are.
+ */
+export function toStoredValues({
+  country_code: dialCode,
+  telephone_number,
+  country_region_of_birth: born,
+  current_nationality,
+  country_of_passport: issuer,
+}: SentValues) {
+  const country_code = dialCode === null ? null : toDialCode(dialCode);
+  return {
+    country_code,
+    telephone_e164: toE164(country_code, telephone_number),
+    country_region_of_birth: born && toCountryName(born),
+    current_nationality: toCountryName(current_nationality),
+    country_of_passport: issuer && toCountryName(issuer),
+  };
+}

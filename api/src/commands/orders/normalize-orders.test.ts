@@ -1,0 +1,102 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/connection/open-database';
+import { insertOrder, insertOrders } from '../../db/orders/orders';
+import { countOrdersByCountry } from '../../db/orders/order-statistics';
+import { orders } from '../../db/schema/orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
+import { testDatabases } from '../../db/testing/test-databases';
+import { normalizeOrdersForOperator } from '../../operator/normalize-orders';
+import { normalizeOrders } from './normalize-orders';
+
+describe.each(testDatabases)('orders of an earlier release on the $kind database', ({ open }) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  const read = async (orderId: number) =>
+    (await database.db.select().from(orders).where(eq(orders.order_id, orderId)))[0];
+
+  it('get the number to dial and canonical countries, with an entry in the audit trail that has no values', async () => {
+    const id = await insertOrder(
+      database.db,
+      buildOrder({
+        country_code: '+36',
+        telephone_number: '06 20 123 4567',
+        current_nationality: 'Islamic Republic of Iran',
+        country_region_of_birth: 'USSR',
+        country_of_passport: 'IRN',
+      }),
+    );
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 1, renamed: 1 });
+    expect(await read(id)).toMatchObject({
+      country_code: '36',
+      telephone_number: '06 20 123 4567',
+      telephone_e164: '+36201234567',
+      current_nationality: 'Iran',
+      country_region_of_birth: 'Soviet Union',
+      country_of_passport: 'Iran',
+    });
+    expect(await listOrderAudit(database.db, id)).toEqual([
+      {
+        action: 'order.normalize',
+        actor_name: 'system',
+        changes: {
+          fields: { from: null, to: 'current_nationality, country_region_of_birth, country_of_passport' },
+        },
+      },
+    ]);
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 0, renamed: 0 });
+  });
+
+  it('count as one country in the statistics, whatever the apostrophe', async () => {
+    for (const current_nationality of ["Cote d'Ivoire", 'Côte d’Ivoire', 'Ivory Coast', 'CIV'])
+      await insertOrder(database.db, buildOrder({ current_nationality }));
+    expect(await countOrdersByCountry(database.db, {})).toHaveLength(4);
+    await normalizeOrders(database.db);
+    expect(await countOrdersByCountry(database.db, {})).toMatchObject([
+      { current_nationality: 'Côte d’Ivoire', count: 4 },
+    ]);
+  });
+
+  it('keep what is no country and what cannot be dialled, which the command lists and counts', async () => {
+    const erased = await insertOrder(
+      database.db,
+      buildOrder({
+        country_code: null,
+        telephone_number: null,
+        current_nationality: '',
+        country_region_of_birth: null,
+        country_of_passport: null,
+        erased_at: '2026-03-03T00:00:00.000Z',
+      }),
+    );
+    for (const telephone_number of ['06 12', '612345678'])
+      await insertOrder(database.db, buildOrder({ telephone_number, country_region_of_birth: 'Frence' }));
+    const output = await normalizeOrdersForOperator(database.db);
+    expect(output).toContain('Normalized 3 orders, 0 of them with a renamed country.');
+    expect(output).toMatch(
+      /1 texts are no country.*\n +country_region_of_birth {2}"Frence" {2}2 orders {2}\(nearest: France,/,
+    );
+    const stored = await database.db
+      .select({ dialled: orders.telephone_e164 })
+      .from(orders)
+      .orderBy(asc(orders.order_id));
+    expect(stored.map(({ dialled }) => dialled)).toEqual(['', '', '+33612345678']);
+    expect(await read(erased)).toMatchObject({ current_nationality: '', country_code: null, telephone_number: null });
+    expect(await listOrderAudit(database.db, erased)).toEqual([]);
+  });
+
+  it('are normalized in batches, and a stopped run continues where it was', async () => {
+    await insertOrders(
+      database.db,
+      Array.from({ length: 600 }, (_, index) => ({ ...buildOrder(), order_id: 200_001 + index })),
+    );
+    const stops = [false, true];
+    expect(await normalizeOrders(database.db, () => stops.shift() ?? true)).toEqual({ orders: 250, renamed: 0 });
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 350, renamed: 0 });
+    expect(await database.db.$count(orders, eq(orders.telephone_e164, '+33612345678'))).toBe(600);
+  });
+});
