@@ -83,6 +83,27 @@ describe.each(['embedded', 'server'] as const)('the import into the %s database'
     ]);
   });
 
+  it('stores countries by their canonical names and the number to dial, also with a history', async () => {
+    await runImport([
+      buildImportRow({
+        history: buildImportHistory(),
+        current_nationality: "COTE D'IVOIRE",
+        country_of_passport: 'CIV',
+        country_region_of_birth: 'Ivory Coast',
+        country_code: '+225',
+        telephone_number: '0123456789',
+      }),
+    ]);
+    expect((await findImported('order-1'))?.order).toMatchObject({
+      current_nationality: 'Côte d’Ivoire',
+      country_of_passport: 'Côte d’Ivoire',
+      country_region_of_birth: 'Côte d’Ivoire',
+      country_code: '225',
+      telephone_number: '0123456789',
+      telephone_e164: '+2250123456789',
+    });
+  });
+
   it('keeps the imported history and the issued visa', async () => {
     await runImport([buildImportRow({ history: buildImportHistory(), applicant_photo: undefined })]);
     const found = await findImported('order-1');
@@ -113,9 +134,10 @@ describe.each(['embedded', 'server'] as const)('the import into the %s database'
       buildImportRow({ reference: 'bad-3', current_nationality: 'Saudi Arabia' }),
       buildImportRow({ reference: 'good-1' }),
       buildImportRow({ reference: 'bad-4', history: buildImportHistory({ process_status: 'Gone' }) }),
+      buildImportRow({ reference: 'bad-5', current_nationality: 'Atlantis' }),
       buildImportRow({ reference: 'good-2' }),
     ]);
-    expect(counts).toEqual({ imported: 2, known: 0, valid: 0, refused: 6 });
+    expect(counts).toEqual({ imported: 2, known: 0, valid: 0, refused: 7 });
     expect(lines.map(([line, reference, outcome, , field]) => [line, reference, outcome, field])).toEqual([
       ['1', 'good-1', 'imported', ''],
       ['2', '', 'refused', 'row'],
@@ -127,7 +149,8 @@ describe.each(['embedded', 'server'] as const)('the import into the %s database'
       ['5', 'bad-3', 'refused', 'flight_ticket_out'],
       ['6', 'good-1', 'refused', 'reference'],
       ['7', 'bad-4', 'refused', 'history.process_status'],
-      ['8', 'good-2', 'imported', ''],
+      ['8', 'bad-5', 'refused', 'current_nationality'],
+      ['9', 'good-2', 'imported', ''],
     ]);
     expect(await api.listStoredFiles()).toHaveLength(4);
   });

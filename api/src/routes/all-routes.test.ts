@@ -13,6 +13,7 @@ const withoutClient = [
   'getIntakeOrder',
   'recordPaymentEvent',
   'getIntakeGateway',
+  'getIntakeCountries',
   'publishRemote',
   'getRemoteRelease',
   'rollBackRemote',

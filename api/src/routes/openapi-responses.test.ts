@@ -230,6 +230,7 @@ test('describes the responses of service keys and order intake', async () => {
   await make('recordPaymentEvent', { token, params, body: event, status: 202 });
   await make('recordPaymentEvent', { token, params, body: event });
   await make('getIntakeGateway', { token });
+  await make('getIntakeCountries', { token });
   await make('getDisputes');
   const webhook = (await make('addWebhook', { body: { url: 'https://site.example/hook' } })).json().data;
   await make('updateWebhook', { body: { id: webhook.id, url: 'https://site.example/hook', active: true } });

@@ -3,6 +3,7 @@ import {
   getRequiredDocuments,
   nationalityGroups,
 } from '@evisa/shared/domain/orders/nationality-documents';
+import { toCountryName } from '@evisa/shared/domain/countries/countries';
 import { isFutureOrder, getProcessingDate } from '@evisa/shared/domain/orders/future-orders';
 import { processingModes, processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { roles } from '@evisa/shared/domain/accounts/roles';
@@ -29,6 +30,10 @@ describe('the sample', () => {
   it('is the same for the same arguments, and differs with the seed', () => {
     expect(generateSampleData(options)).toEqual(sample);
     expect(generateSampleData({ ...options, seed: 8 }).orders[0]).not.toEqual(orders[0]);
+  });
+
+  it('names countries as the portal stores them', () => {
+    for (const { current_nationality: name } of orders) expect(toCountryName(name)).toBe(name);
   });
 
   it('has 2,000 orders in well under a second', () => {

@@ -67,19 +67,7 @@ const dialCodeSchema = requiredText(100)
   .describe('The dial code in any notation, or the country, by a name or code of any standard. Stored as digits');
 
 /** A telephone number. One that cannot be dialled is accepted, with a warning for staff. */
-const telephoneSchema = z
-  .string(required)
-  // Copied from contacts, numbers are wrapped in direction marks.
-  .overwrite((text) =>
-    text
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim(),
-  )
-  .min(1, required)
-  .max(100, tooLong(100))
-  .refine((text) => !hasInvisibleCharacters(text), validationMessages.invisibleCharacters)
-  .describe('The number in any notation, with or without its dial code');
+const telephoneSchema = requiredText(100).describe('The number in any notation, with or without its dial code');
 
 /** How an order was paid, if the application site knows when it delivers it. */
 export const intakePaymentSchema = z.object({

@@ -51,7 +51,7 @@ export const nationalityFilterSchema = z
   .min(1, 'Nationality is empty')
   .max(100, 'Nationality is too long')
   .optional()
-  .describe('Only orders of applicants of this nationality, e.g. "France"');
+  .describe('Only orders of applicants of this nationality, by any name of it, e.g. "France"');
 
 export const folderNameSchema = z.enum(folderNames, 'Unknown folder');
 

@@ -119,6 +119,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
       last_name: 'DUPONT',
       email: 'applicant0@example.com',
       telephone_number: '612345678',
+      telephone_e164: null,
       country_code: '33',
       created_at: '2026-01-01T00:00:00.000Z',
       refund_date: '2026-02-01T10:00:00.000Z',

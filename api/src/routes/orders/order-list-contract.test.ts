@@ -107,6 +107,7 @@ describe.each(['embedded', 'server'] as const)('what a list answers on the %s da
       const found = await api.call('POST', 'admin/search-order', { token, body: { ...body, start: 0, end: 500 } });
       expect(found.json()).toMatchObject({ count: expected.length });
     }
+    expect(await list('allOrder', 'nationality=Ivory%20Coast')).toEqual(await list('allOrder', query));
     expect(await list('allOrder', 'nationality=Nowhere')).toMatchObject({ count: 0, data: [] });
   });
 

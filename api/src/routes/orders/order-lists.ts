@@ -13,6 +13,7 @@ import {
 } from '@evisa/shared/contract/orders';
 import { exportOrdersSchema, orderSelectionSchema, selectedOrderSchema } from '@evisa/shared/contract/bulk-orders';
 import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
+import { toCountryName } from '@evisa/shared/domain/countries/countries';
 import { type FolderName, folders } from '@evisa/shared/domain/orders/order-folders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { listOrders, listOrdersInWindow } from '../../db/order-lists/list-orders';
@@ -162,6 +163,6 @@ function requireFolderScope(
     memberId: member.id,
     month: folder === 'futureOrder' ? month : undefined,
     unassigned: assignee === 'none' && folders[folder].statuses !== null,
-    nationality,
+    nationality: nationality === undefined ? undefined : toCountryName(nationality),
   };
 }

@@ -60,6 +60,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
       'process_status',
       'processing_date',
       'refund_date',
+      'telephone_e164',
       'telephone_number',
     ]);
     const counts = (await api.call('GET', 'admin/get-all-folder-count?userName=x', { token: team })).json();

@@ -107,6 +107,17 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     expect(payload).toContain(`\r\n${id},${cell},'+855612345678\r\n`);
   });
 
+  test('exports the number to dial, or the number as typed if it cannot be dialled', async () => {
+    const called = { process_status: 'Customer Called', country_code: '36' } as const;
+    const telephones = [
+      { telephone_number: '06 20 123 4567', telephone_e164: '+36201234567' },
+      { telephone_number: '06 20', telephone_e164: '' },
+    ];
+    for (const telephone of telephones) await insertOrder(api.services.db, buildOrder({ ...called, ...telephone }));
+    const { payload } = await csv({ folderName: 'customerCalledOrder', columns: ['telephone'] });
+    expect(payload.split('\r\n').toSorted()).toEqual(['', "'+36201234567", "'+3606 20", '\uFEFFTelephone'].toSorted());
+  });
+
   test('exports future orders of a month with their own header', async () => {
     await insertOrder(
       api.services.db,
