@@ -4,7 +4,7 @@ import path from 'node:path';
 // By path, because `npm test` loads this file before it installs packages.
 import { listFilesRecursively, hashFiles } from '../../packages/releases/src/hash-files.mjs';
 
-const workspace = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches', 'tsconfig.base.json'];
+const workspace = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
 const commonJestInputs = [...workspace, 'jest.config.mjs', 'tools/jest', 'shared'];
 const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
 

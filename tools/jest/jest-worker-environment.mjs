@@ -27,12 +27,28 @@ const RECOGNIZERS = {
 /** The embedded databases that test files of this worker have closed, for the next ones: see `embedded-test-database.ts`. @type {object[]} */
 const closedDatabases = [];
 
+/** Packages that wait for something while they load, as for their WebAssembly, which `require` cannot. The API has them. */
+const ASYNCHRONOUS_PACKAGES = ['harfbuzzjs'];
+const requireInApi = createRequire(new URL('../../api/package.json', import.meta.url));
+
+/**
+ * Returns the file and the exports of a package of the API.
+ * @param {string} name
+ * @returns {Promise<[string, unknown]>}
+ */
+async function importInWorker(name) {
+  const file = requireInApi.resolve(name);
+  return [file, await import(file)];
+}
+
 /** jest's environment for Node with packages from outside the sandbox: see `jest-worker-package.mjs`. */
 export default class NodeEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
-    this.global.requireInWorker = requireInWorker;
+    const asynchronous = new Map(await Promise.all(ASYNCHRONOUS_PACKAGES.map(importInWorker)));
+    /** @param {string} file */
+    this.global.requireInWorker = (file) => asynchronous.get(file) ?? requireInWorker(file);
     // A function, because jest changes the properties of objects in a sandbox when its test file ends.
     this.global.listClosedDatabases = () => closedDatabases;
     for (const [name, recognizes] of Object.entries(RECOGNIZERS))

@@ -1,18 +1,14 @@
 import createBidi, { type EmbeddingLevels } from 'bidi-js';
-import { findFontFamily, type FontFamilyName } from './pdf-fonts';
+import { arabic, fullArabic, sans, type FontFamily } from './font-families';
+import { findFontFamily } from './pdf-fonts';
 
 const bidi = createBidi();
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Replaces characters that no font has. */
-const replacementCharacter = '\ufffd';
-/** Letters and digits that the shaping of Arabic and Hebrew reorders by itself. */
-const reorderedByShaping = /[\p{Script=Arabic}\p{Script=Hebrew}\u0660-\u0669\u06f0-\u06f9]/u;
 
 /** A text without line breaks, ready to be split into lines. */
 export interface Paragraph {
   text: string;
   /** One for each UTF-16 unit. */
-  families: FontFamilyName[];
+  families: FontFamily[];
   levels: EmbeddingLevels;
   /** Whether the paragraph starts right to left. */
   rightToLeft: boolean;
@@ -20,25 +16,36 @@ export interface Paragraph {
 
 /** A part of a line in one font and one direction. */
 export interface TextRun {
-  /** The text for the font. The font reorders Arabic and Hebrew; other text is in visual order. */
+  /** In the order in which it is read. */
   text: string;
-  family: FontFamilyName;
+  family: FontFamily;
+  rightToLeft: boolean;
 }
 
 /** Returns a paragraph with the font of each character. Replaces characters that no font has. */
 export function analyzeParagraph(typed: string): Paragraph {
-  const found: FontFamilyName[] = [];
+  const found: FontFamily[] = [];
   let text = '';
-  let previous: FontFamilyName = 'sans';
+  let previous: FontFamily = sans;
   for (const character of typed) {
     const family = findFontFamily(character, previous);
-    const drawn = family ? character : replacementCharacter;
-    previous = family ?? 'sans';
+    const drawn = family ? character : standInFor(character);
+    previous = family ?? sans;
     text += drawn;
     for (let unit = 0; unit < drawn.length; unit += 1) found.push(previous);
   }
   const levels = bidi.getEmbeddingLevels(text);
-  return { text, families: found, levels, rightToLeft: levels.paragraphs[0]?.level === 1 };
+  // Letters of two fonts do not join.
+  const families = found.includes(fullArabic)
+    ? found.map((family) => (family === arabic ? fullArabic : family))
+    : found;
+  return { text, families, levels, rightToLeft: levels.paragraphs[0]?.level === 1 };
+}
+
+/** Returns what is drawn for a character that no font has: the number of a letter, so that a name is not lost. */
+function standInFor(character: string): string {
+  if (!/\p{L}/u.test(character)) return '\ufffd';
+  return `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
 /** Returns the runs of a line in visual order, from `start` to before `end` of its paragraph. */
@@ -48,30 +55,19 @@ export function toVisualRuns({ text, families, levels }: Paragraph, start: numbe
   for (const [from = 0, to = 0] of bidi.getReorderSegments(text, levels, start, end - 1))
     order.splice(from - start, to - from + 1, ...order.slice(from - start, to - start + 1).toReversed());
 
-  const runs: { from: number; to: number; level: number; family: FontFamilyName }[] = [];
+  const runs: { from: number; to: number; level: number; family: FontFamily }[] = [];
   for (const index of order) {
     const level = levels.levels[index] ?? 0;
-    const family = families[index] ?? 'sans';
+    const family = families[index] ?? sans;
     const last = runs.at(-1);
     if (last && last.level === level && last.family === family && (index === last.to + 1 || index === last.from - 1)) {
       last.from = Math.min(last.from, index);
       last.to = Math.max(last.to, index);
     } else runs.push({ from: index, to: index, level, family });
   }
-  return runs.map(({ from, to, level, family }) => {
-    const backwards = level % 2 === 1;
-    const piece = backwards ? mirrorBrackets(text.slice(from, to + 1)) : text.slice(from, to + 1);
-    return { text: backwards === reorderedByShaping.test(piece) ? piece : reverseGraphemes(piece), family };
-  });
-}
-
-/** Mirrors brackets in right-to-left text. */
-function mirrorBrackets(text: string): string {
-  return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
-}
-
-function reverseGraphemes(text: string): string {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
-    .toReversed()
-    .join('');
+  return runs.map(({ from, to, level, family }) => ({
+    text: text.slice(from, to + 1),
+    family,
+    rightToLeft: level % 2 === 1,
+  }));
 }

@@ -45,7 +45,7 @@ function drawLabelValueRow(
   spare: number,
 ): number {
   const { pdf } = flow;
-  const longest = maxValueLines + Math.floor(spare / (1.75 * valueStyle.size));
+  const longest = maxValueLines + Math.max(0, Math.floor(spare / (1.75 * valueStyle.size)));
   const labelLines = layoutLines(pdf, label, labelStyle, { width: labelWidth - 10, maxLines: maxLabelLines });
   const x = pageFrame.left + labelWidth;
   const lines = layoutLines(pdf, value, valueStyle, { width: pageFrame.right - x, maxLines: longest });

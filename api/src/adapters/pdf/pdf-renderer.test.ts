@@ -64,7 +64,7 @@ test('draws the same bytes in a thread without blocking this one', async () => {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['pdfkit', 'fontkit', 'bidi-js', '@expo-google-fonts/*'],
+    external: ['pdfkit', 'fontkit', 'bidi-js', 'harfbuzzjs', 'wawoff2'],
   });
   const thread = startPdfWorker(file);
   const pdfs = createPdfRenderer(thread.draw);

@@ -122,12 +122,12 @@ test('prints a note of 10,000 characters completely', async () => {
   expect(pagesOf(pdf)).toBeLessThanOrEqual(19);
 });
 
-/** A pack with every part at its maximum height and width. */
-const absurd: Partial<DefencePackContent> = {
+/** A pack with every part at its maximum height and width. `fact` is a word of letters that reach far up and down. */
+const absurdWith = (fact: string): Partial<DefencePackContent> => ({
   facts: [
     {
       title: 'Case',
-      rows: Array.from({ length: 23 }, (_, index) => ({ label: `Fact ${index}`, value: 'ព្រះរាជា '.repeat(1200) })),
+      rows: Array.from({ length: 23 }, (_, index) => ({ label: `Fact ${index}`, value: `${fact} `.repeat(1200) })),
     },
   ],
   chronology: Array.from({ length: 50 }, () => ({ at: '2026-03-02T08:15:30.123Z', event: 'W'.repeat(600) })),
@@ -137,16 +137,22 @@ const absurd: Partial<DefencePackContent> = {
     rows: Array.from({ length: 70 }, () => Array.from({ length: 9 }, () => 'WWWW محمد '.repeat(60))),
   },
   terms: { title: 'Terms', paragraphs: Array.from({ length: 60 }, () => 'W'.repeat(165)) },
-};
+});
 
-test('stays within the 2 MB and 19 pages that acquirers accept, whatever is typed', async () => {
-  const pdf = await draw(absurd);
+test.each([
+  ['Khmer', 'ព្រះរាជា'],
+  ['Khmer, Burmese and Tibetan', 'ព្រះရန်ကုန်བསྒྲུབས'],
+])('stays within the 2 MB and 19 pages that acquirers accept, whatever is typed in %s', async (_scripts, fact) => {
+  const pdf = await draw(absurdWith(fact));
   expect(pagesOf(pdf)).toBeLessThanOrEqual(19);
   expect(pdf.length).toBeLessThanOrEqual(2_000_000);
 });
 
-test('stays within 2 MB with 5,000 different Chinese characters', async () => {
-  const pdf = await withNote(String.fromCodePoint(...Array.from({ length: 5000 }, (_, index) => 0x4e00 + index)));
+test.each([
+  ['Chinese', 0x4e00],
+  ['rare Chinese', 0x20000],
+])('stays within 2 MB with 5,000 different %s characters', async (_kind, first) => {
+  const pdf = await withNote(String.fromCodePoint(...Array.from({ length: 5000 }, (_, index) => first + index)));
   expect(pdf.length).toBeLessThanOrEqual(2_000_000);
   expect(pagesOf(pdf)).toBeLessThanOrEqual(19);
 });

@@ -1,6 +1,7 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatEstTimestamp } from '@evisa/shared/domain/formatting/est-dates';
+import { prepareFonts } from './pdf-fonts';
 import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
 import {
@@ -31,7 +32,8 @@ const reducedFactSpaces = [1400, 0];
  * Renders a defence pack as a tagged A4 PDF of at most 19 pages: the case on its cover, the chronology, the history and the
  * terms.
  */
-export function renderDefencePack(content: DefencePackContent, issuer: string): Promise<Buffer> {
+export async function renderDefencePack(content: DefencePackContent, issuer: string): Promise<Buffer> {
+  await prepareFonts(JSON.stringify([content, issuer]));
   let pdf = drawPages(content, issuer, defaultFactSpace);
   for (const less of reducedFactSpaces)
     if (pdf.bufferedPageRange().count > maxPages) pdf = drawPages(content, issuer, less);

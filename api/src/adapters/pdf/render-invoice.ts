@@ -1,3 +1,4 @@
+import { prepareFonts } from './pdf-fonts';
 import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
 import {
@@ -45,7 +46,8 @@ const strong: TextStyle = { size: 11, color: textColor, bold: true };
 const plain: TextStyle = { size: 11, color: textColor };
 
 /** Renders an invoice as a tagged, searchable A4 PDF. */
-export function renderInvoice(invoice: Invoice): Promise<Buffer> {
+export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
+  await prepareFonts(JSON.stringify(invoice));
   const { number, issuer, orderId, date, billedTo, payment } = invoice;
   const { pdf, document } = createTaggedPdf({
     title: `Invoice ${number}`,

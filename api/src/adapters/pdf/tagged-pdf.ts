@@ -1,5 +1,4 @@
 import PDFDocument from 'pdfkit';
-import { registerFonts } from './pdf-fonts';
 
 interface PdfMetadata {
   title: string;
@@ -20,9 +19,10 @@ export function createTaggedPdf({ title, subject, author, date }: PdfMetadata) {
     tagged: true,
     displayTitle: true,
     lang: 'en',
+    // Our fonts draw everything: pdfkit need not read its own.
+    font: '',
     info: { Title: title, Author: author, Subject: subject, CreationDate: at, ModDate: at },
   });
-  registerFonts(pdf);
   const document = pdf.struct('Document');
   pdf.addStructure(document);
   return { pdf, document };

@@ -1,11 +1,10 @@
 import { findLineBreakOffsets } from './line-break-offsets';
 import { sanitizeText } from './sanitize-text';
-import { fontFamilies } from './pdf-fonts';
+import { sans, type FontWeight } from './font-families';
+import { readsAsTyped, rightToLeftFeatures, selectFont } from './pdf-fonts';
 import { analyzeParagraph, toVisualRuns, type Paragraph, type TextRun } from './bidi-text-runs';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Scripts whose glyphs are in another order than their letters. */
-const reorderedScripts = /[\p{Script=Khmer}\p{Script=Devanagari}]/u;
 
 /** Relative to the font size. */
 const minGlyphWidth = 0.2;
@@ -70,17 +69,17 @@ export function drawLine(
   { size, color, bold }: TextStyle,
   { x, y, width, align = 'left' }: { x: number; y: number; width: number; align?: 'left' | 'right' },
 ): void {
-  const baseline = y + Math.max(0, ...line.runs.map(({ family }) => fontFamilies[family].baseline)) * size;
+  const baseline = y + reachOf(line.runs, 'above') * size;
   pdf.fillColor(color);
   let left = align === 'right' ? x + width - line.width : x;
   for (const run of line.runs) {
     const runWidth = measureRun(pdf, run, { size, bold });
     const draw = (): void => {
-      pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...openTypeFeaturesFor(run) });
+      pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run) });
     };
     // Readers reverse right-to-left text even when it has a text of its own, so it gets none.
-    if (reorderedScripts.test(run.text)) drawWithActualText(pdf, run.text, draw);
-    else draw();
+    if (run.rightToLeft || readsAsTyped(pdf, run.family, weightOf({ bold }), run.text)) draw();
+    else drawWithActualText(pdf, run.text, draw);
     left += runWidth;
   }
 }
@@ -130,8 +129,7 @@ function toLine(pdf: PDFKit.PDFDocument, paragraph: Paragraph, start: number, en
     text,
     runs,
     width: runs.reduce((sum, run) => sum + measureRun(pdf, run, style), 0),
-    height:
-      Math.max(fontFamilies.sans.lineHeight, ...runs.map(({ family }) => fontFamilies[family].lineHeight)) * style.size,
+    height: (reachOf(runs, 'above') + reachOf(runs, 'below')) * style.size,
     rightToLeft: paragraph.rightToLeft,
   };
 }
@@ -147,30 +145,40 @@ function addEllipsis(pdf: PDFKit.PDFDocument, line: TextLine | undefined, style:
   }
 }
 
+/** Returns how far the letters of a line reach above or below its baseline. */
+function reachOf(runs: readonly TextRun[], side: 'above' | 'below'): number {
+  return Math.max(sans[side], ...runs.map(({ family }) => family[side]));
+}
+
 function measureRuns(
   pdf: PDFKit.PDFDocument,
-  { text, families: found }: Paragraph,
+  { text, families: found, levels: { levels } }: Paragraph,
   start: number,
   end: number,
   style: TextStyle,
 ): number {
   let sum = 0;
   for (let from = start; from < end;) {
-    const family = found[from] ?? 'sans';
+    const family = found[from] ?? sans;
+    const level = levels[from] ?? 0;
     let to = from + 1;
-    while (to < end && found[to] === family) to += 1;
-    sum += measureRun(pdf, { text: text.slice(from, to), family }, style);
+    while (to < end && found[to] === family && levels[to] === level) to += 1;
+    sum += measureRun(pdf, { text: text.slice(from, to), family, rightToLeft: level % 2 === 1 }, style);
     from = to;
   }
   return sum;
 }
 
 function measureRun(pdf: PDFKit.PDFDocument, run: TextRun, { size, bold = false }: Omit<TextStyle, 'color'>): number {
-  pdf.font(fontFamilies[run.family][bold ? 'bold' : 'regular']).fontSize(size);
-  return pdf.widthOfString(run.text);
+  selectFont(pdf, run.family, weightOf({ bold }));
+  return pdf.fontSize(size).widthOfString(run.text, featuresOf(run));
 }
 
-/** Without a list of features each word is drawn separately, which is correct except for right-to-left text. */
-function openTypeFeaturesFor({ family }: TextRun): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
-  return family === 'arabic' || family === 'hebrew' ? { features: [] } : {};
+/** Without features, pdfkit shapes and remembers each word by itself. */
+function featuresOf({ rightToLeft }: TextRun): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return rightToLeft ? { features: rightToLeftFeatures } : {};
+}
+
+function weightOf({ bold = false }: Pick<TextStyle, 'bold'>): FontWeight {
+  return bold ? 'bold' : 'regular';
 }

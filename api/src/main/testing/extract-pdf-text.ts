@@ -2,11 +2,11 @@ import { inflateSync } from 'node:zlib';
 
 /** The operators of a page's content: font, shown glyphs, beginning and end of a text, replacement text, its end. */
 const textOperators = /\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|\b(BT|ET)\b|\/ActualText \(((?:\\[^]|[^\\)])*)\)|\b(EMC)\b/g;
-const rightToLeft = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const rightToLeft = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
  * Extracts the text of a PDF as a reader's search finds it: each shown text through its font's character map, or its replacement
- * text. Arabic and Hebrew are shown in reverse, and returned in reading order.
+ * text. Right-to-left text is shown in reverse, and returned in reading order.
  */
 export function extractPdfText(pdf: Buffer): string[] {
   const objects = new Map(
