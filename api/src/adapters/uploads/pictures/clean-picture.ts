@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import type { UploadType } from '@evisa/shared/domain/validation/upload-limits';
 import { convertHeif } from './convert-heif';
-import { encode, isDecodable, openPicture, pictureUnreadable, readMetadata } from './decoding';
+import { encode, encodeJpeg, isDecodable, openPicture, pictureUnreadable, readMetadata } from './decoding';
 import { stripJpeg, type StrippedJpeg } from './jpeg-segments';
 import { getHeldJpegBytes, getPixelBytes, heldBytes, requireAcceptedSize } from './picture-limits';
 import { stripPng } from './png-chunks';
@@ -85,8 +85,7 @@ async function cleanJpeg(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   if (!isWhole && !(await hasEnoughRows(stripped, metadata))) throw pictureUnreadable();
   if (stripped.isCommon && isWhole) return stripped.bytes;
   if (stripped.isCommon && stripped.hasEnd) return requireDecodable(stripped.bytes);
-  const picture = await openPicture(stripped.bytes, 'none');
-  const encoded = await encode(picture.jpeg({ quality: 90, optimizeCoding: false }));
+  const encoded = await encodeJpeg(await openPicture(stripped.bytes, 'none'));
   return stripJpeg(encoded, orientation)?.bytes ?? encoded;
 }
 

@@ -1,11 +1,9 @@
 import type { Metadata } from 'sharp';
 import { DomainError } from '../../../errors/domain-error';
-import { encode, openPicture, openPixels } from './decoding';
+import { encodeJpeg, openPicture, openPixels } from './decoding';
 import { embedProfile } from './jpeg-segments';
 import { decodeHevc } from './decode-hevc';
 import { heldBytes, requireAcceptedSize } from './picture-limits';
-
-const jpegOptions = { quality: 90, optimizeCoding: false };
 
 /**
  * Converts the primary picture of a HEIC, HEIF or AVIF file to an upright JPEG without metadata. Sharp decodes AVIF, libheif HEVC, which
@@ -14,7 +12,7 @@ const jpegOptions = { quality: 90, optimizeCoding: false };
 export async function convertHeif(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   if (metadata.compression === 'av1') {
     requireAcceptedSize(metadata, heldBytes.av1);
-    return encode((await openPicture(bytes)).flatten({ background: 'white' }).jpeg(jpegOptions));
+    return encodeJpeg((await openPicture(bytes)).flatten({ background: 'white' }));
   }
   requireAcceptedSize(metadata, heldBytes.hevc);
   const decoded = await decodeHevc(bytes);
@@ -23,7 +21,6 @@ export async function convertHeif(bytes: Buffer, metadata: Metadata): Promise<Bu
       'unsupported-content',
       'This HEIC image cannot be read. Save it as JPEG and upload the new file. On an iPhone, choose Settings, Camera, Formats, Most Compatible.',
     );
-  const picture = await openPixels(decoded.pixels, decoded.width, decoded.height);
-  const jpeg = await encode(picture.jpeg(jpegOptions));
+  const jpeg = await encodeJpeg(await openPixels(decoded.pixels, decoded.width, decoded.height));
   return decoded.profile ? embedProfile(jpeg, decoded.profile) : jpeg;
 }

@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
+import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
 import { DomainError } from '../../../errors/domain-error';
 import { maxMegapixels } from './picture-limits';
 
@@ -65,6 +66,19 @@ export async function encode(picture: Sharp): Promise<Buffer> {
     refuseTimeout(error);
     throw pictureUnreadable();
   });
+}
+
+/**
+ * Encodes a picture as JPEG without visible loss. One that would be larger than an upload can be loses some quality: HEIC and AVIF need less
+ * space for the same picture.
+ */
+export async function encodeJpeg(picture: Sharp): Promise<Buffer> {
+  let encoded: Buffer = Buffer.alloc(0);
+  for (const quality of [90, 75, 60]) {
+    encoded = await encode(picture.clone().jpeg({ quality, optimizeCoding: false }));
+    if (encoded.length <= maximumUploadBytes) break;
+  }
+  return encoded;
 }
 
 /** Throws a `DomainError` if decoding took too long. */
