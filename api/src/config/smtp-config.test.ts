@@ -24,6 +24,7 @@ test('sets up each provider with its own minimal variables', () => {
     user: 'AKIAEXAMPLE',
     password: expect.stringMatching(/^B.{43}$/),
     from,
+    bounceDomain: null,
   });
   expect(Sendgrid).toEqual({
     host: 'smtp.sendgrid.net',
@@ -32,6 +33,7 @@ test('sets up each provider with its own minimal variables', () => {
     user: 'apikey',
     password: 'SG.key',
     from,
+    bounceDomain: null,
   });
   expect(Zoho).toEqual({
     host: 'smtp.zoho.com',
@@ -40,6 +42,7 @@ test('sets up each provider with its own minimal variables', () => {
     user: 'visa@evisa.example',
     password: 'app password',
     from,
+    bounceDomain: null,
   });
 });
 
@@ -64,6 +67,7 @@ test('accepts any other host, and allows a local one without encryption or login
     user: 'u',
     password: 's',
     from: 'desk@evisa.example',
+    bounceDomain: null,
   });
   expect(read({ AWS_SES_HOST: 'localhost', AWS_SES_PORT: '2525' }).AWS).toEqual({
     host: 'localhost',
@@ -72,6 +76,7 @@ test('accepts any other host, and allows a local one without encryption or login
     user: null,
     password: null,
     from,
+    bounceDomain: null,
   });
   expect(read({ AWS_SES_HOST: 'localhost', AWS_SES_TLS: 'starttls' }).AWS?.security).toBe('starttls');
 });

@@ -15,6 +15,8 @@ export interface SmtpEndpoint {
   password: string | null;
   /** The sender's address. */
   from: string;
+  /** The domain of an envelope sender for each mail, to which bounces go; `null`: bounces go to the sender's address. */
+  bounceDomain: string | null;
 }
 
 interface SmtpProviderRules {
@@ -67,6 +69,10 @@ const variableFields = ({ prefix, regions }: SmtpProviderRules) => ({
   USER: z.string().optional(),
   SECRET: z.string().optional(),
   FROM: emailField(`${prefix}_FROM`),
+  BOUNCE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, `${prefix}_BOUNCE_DOMAIN must be a domain name alone.`)
+    .optional(),
 });
 
 /** Every variable of a mail provider, and the prefixes of their names. */
@@ -124,6 +130,7 @@ function readSmtpEndpoint(
     user,
     password: settings.SECRET ? resolveSmtpPassword(provider, settings.SECRET, settings.REGION) : null,
     from: settings.FROM ?? `visa@${mailDomain}`,
+    bounceDomain: settings.BOUNCE_DOMAIN ?? null,
   };
 }
 

@@ -64,10 +64,11 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
   it('report the outcome of mails without recipients', async () => {
     const stream = listen(hub);
     const failing = await leaseMail(database, orderId);
-    await markOutboxItemFailed(database.db, failing, '421 marie@example.com try later');
+    const failure = { reason: '421 marie@example.com try later', kind: 'temporary' } as const;
+    await markOutboxItemFailed(database.db, failing, failure);
     await stream.waitForEvent('history');
-    await markOutboxItemFailed(database.db, failing, '421 marie@example.com try later');
-    await markOutboxItemSent(database.db, failing, '<1@evisa.example>', null);
+    await markOutboxItemFailed(database.db, failing, failure);
+    await markOutboxItemSent(database.db, failing, { messageId: '<1@evisa.example>', response: null });
     await sleep(100);
     expect(filterEvents(stream, 'history').map(({ data }) => data)).toEqual([
       { orderId, history: 'mail' },
@@ -126,7 +127,10 @@ describe('two processes on one server', () => {
     await view(first, ana, false, anasPage);
     for (const stream of streams) await stream.waitForEvent('viewers', ({ viewers }) => String(viewers) === 'Ben');
 
-    await markOutboxItemSent(second.db, await leaseMail(first, orderId), '<1@evisa.example>', null);
+    await markOutboxItemSent(second.db, await leaseMail(first, orderId), {
+      messageId: '<1@evisa.example>',
+      response: null,
+    });
     for (const stream of streams)
       expect((await stream.waitForEvent('history')).data).toEqual({ orderId, history: 'mail' });
 

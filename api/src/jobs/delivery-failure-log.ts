@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { MailFailureKind } from '@evisa/shared/domain/mail-failures';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import { getErrorCode } from '../db/query/database-errors';
 import { createThrottle, type Throttle } from '../events/throttle';
-import { getResponseCode } from './delivery-failure';
+import { mailRepairs } from './mail-repairs';
 
 /** Logs the first failure, and then at most one line a minute for all failures since. */
 const logThrottle = { batchMs: 1_000, intervalMs: 60_000 };
@@ -12,19 +12,28 @@ interface FailureTally {
   deferred: number;
   /** Items without further attempts. */
   failed: number;
-  /** Counts by SMTP code (`550`) or system error code (`ECONNREFUSED`), without messages, which contain addresses. */
+  /** Counts by SMTP code (`550`), system error code (`ECONNREFUSED`) or sentence, without messages of others, which contain addresses. */
   reasons: Record<string, number>;
+  /** What an operator can do about them. */
+  repairs: string[];
+}
+
+interface DeliveryFailure {
+  state: 'queued' | 'failed';
+  /** `null` for an item that is no mail. */
+  kind: MailFailureKind | null;
+  cause: string;
 }
 
 interface DeliveryFailureLog {
   /** `source` is a provider, or the kind of an item that no provider sends. */
-  record(source: string, state: 'queued' | 'failed', error: unknown): void;
+  record(source: string, failure: DeliveryFailure): void;
   stop(): void;
 }
 
-const createEmptyTally = (): FailureTally => ({ deferred: 0, failed: 0, reasons: {} });
+const createEmptyTally = (): FailureTally => ({ deferred: 0, failed: 0, reasons: {}, repairs: [] });
 
-/** Logs how many mails were not sent, by provider and reason, without addresses. */
+/** Logs how many mails were not sent, by provider and reason, and what to do about it, without addresses. */
 export function startDeliveryFailureLog(log: FastifyBaseLogger): DeliveryFailureLog {
   const entries = new Map<string, { tally: FailureTally; throttle: Throttle }>();
 
@@ -38,7 +47,7 @@ export function startDeliveryFailureLog(log: FastifyBaseLogger): DeliveryFailure
   }
 
   return {
-    record(source, state, error) {
+    record(source, { state, kind, cause }) {
       const entry = entries.get(source) ?? {
         tally: createEmptyTally(),
         throttle: createThrottle(() => warn(source), logThrottle),
@@ -46,8 +55,9 @@ export function startDeliveryFailureLog(log: FastifyBaseLogger): DeliveryFailure
       entries.set(source, entry);
       const { tally } = entry;
       tally[state === 'failed' ? 'failed' : 'deferred'] += 1;
-      const reason = getFailureCode(error);
-      tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
+      tally.reasons[cause] = (tally.reasons[cause] ?? 0) + 1;
+      const repair = kind && mailRepairs[kind];
+      if (repair && !tally.repairs.includes(repair)) tally.repairs.push(repair);
       entry.throttle.request();
     },
     stop() {
@@ -57,8 +67,4 @@ export function startDeliveryFailureLog(log: FastifyBaseLogger): DeliveryFailure
       }
     },
   };
-}
-
-function getFailureCode(error: unknown): string {
-  return getResponseCode(error)?.toString() ?? getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 }

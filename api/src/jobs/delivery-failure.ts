@@ -1,9 +1,7 @@
+import { finalMailFailures, type MailFailureKind } from '@evisa/shared/domain/mail-failures';
+import { classifyRefusal } from '../adapters/mail/classify-refusal';
+import { DeliveryError } from '../adapters/mail/delivery-error';
 import { getErrorCode, redactDatabaseError } from '../db/query/database-errors';
-
-/** A mail or other outbox item that no retry can send. */
-export class UnsendableError extends Error {
-  override readonly name = 'UnsendableError';
-}
 
 const maxLineLength = 500;
 
@@ -18,15 +16,12 @@ export function toSingleLine(response: string): string {
 }
 
 function getErrorMessage(error: unknown): string {
-  if (typeof error === 'object' && error !== null) {
-    if ('response' in error && typeof error.response === 'string') return error.response;
-    if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
-  }
-  return getErrorCode(error) ?? 'Unknown error';
+  const response = getText(error, 'response');
+  return response ?? (getText(error, 'message') || (getErrorCode(error) ?? 'Unknown error'));
 }
 
 /** Returns the SMTP code of a mail server's response, such as 550; undefined for other errors. */
-export function getResponseCode(error: unknown): number | undefined {
+function getResponseCode(error: unknown): number | undefined {
   return typeof error === 'object' &&
     error !== null &&
     'responseCode' in error &&
@@ -35,12 +30,38 @@ export function getResponseCode(error: unknown): number | undefined {
     : undefined;
 }
 
+/** Returns why an item could not be delivered: what a repair needs. */
+export function classifyFailure(error: unknown): MailFailureKind {
+  if (error instanceof DeliveryError) return error.kind;
+  const code = getErrorCode(error);
+  const command = getText(error, 'command');
+  // Only the mail library names a command.
+  if (!code || command === undefined) return code === 'EABORT' ? 'connection' : 'internal';
+  return classifyRefusal({
+    code,
+    command,
+    response: getText(error, 'response') ?? null,
+    message: getText(error, 'message') ?? '',
+  });
+}
+
+/** Tells whether no later attempt can deliver the item. */
+export function isFinalFailure(kind: MailFailureKind): boolean {
+  return finalMailFailures.some((final) => final === kind);
+}
+
 /**
- * Tells whether a retry of this mail is useless: the server refused its sender, recipient or content with a 5xx code. Other failures,
- * such as a wrong password or a server that is down, can be fixed while the mail waits.
+ * Returns what the log says about a failure: the SMTP code (`550`), the system's (`ECONNREFUSED`), or our own sentence. Messages of other
+ * errors can contain addresses.
  */
-export function isPermanentFailure(error: unknown): boolean {
-  if (error instanceof UnsendableError) return true;
-  if (!['EENVELOPE', 'EMESSAGE'].includes(getErrorCode(error) ?? '')) return false;
-  return (getResponseCode(error) ?? 500) >= 500;
+export function describeFailureCause(error: unknown): string {
+  if (error instanceof DeliveryError) return error.message;
+  const code = getResponseCode(error)?.toString() ?? getErrorCode(error);
+  return code ?? `An unexpected error: ${error instanceof Error ? error.name : 'unknown'}.`;
+}
+
+function getText(error: unknown, property: 'command' | 'message' | 'response'): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const value: unknown = Reflect.get(error, property);
+  return typeof value === 'string' ? value : undefined;
 }

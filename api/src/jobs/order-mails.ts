@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { DeliveryError } from '../adapters/mail/delivery-error';
+import type { SentMail } from '../adapters/mail/mail-sender';
 import { findFile } from '../commands/documents/find-file';
 import { findIssuedDocument } from '../db/order-history/issued-documents';
 import { findMail, type StoredMail } from '../db/order-history/mail-history';
@@ -6,6 +8,7 @@ import { findOrderLanguage } from '../db/intake/intake-orders';
 import { findOrder, type StoredOrder } from '../db/orders/orders';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Executor } from '../db/query/executor';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { SiteLanguage } from '@evisa/shared/domain/site-languages';
 import type { Services } from '../services/services';
 import {
@@ -14,43 +17,60 @@ import {
   composeVisaApprovalEmail,
 } from '../presenters/emails/order-emails';
 import { presentInvoice } from '../presenters/orders/present-invoice';
-import { UnsendableError } from './delivery-failure';
+import { classifyFailure } from './delivery-failure';
 
 /**
- * Sends the approval with the visa attached. Returns the mail server's response.
- * @throws UnsendableError if the order or document no longer exists. A missing file is another error, because it can be temporary.
+ * Sends the approval with the visa attached, or the link to the download page if the mail is too large for the provider. Returns the mail
+ * server's confirmation.
+ * @throws DeliveryError if the order or document no longer exists. A missing file is another one, because it can be temporary.
  */
-export async function sendVisaMail(services: Services, item: OutboxItem, messageId: string): Promise<string> {
+export async function sendVisaMail(services: Services, item: OutboxItem, messageId: string): Promise<SentMail> {
   const { db, config, mailSender } = services;
   const { mail, order } = await findOrderMail(db, item);
   const document = mail?.file1 ? await findIssuedDocument(db, mail.order_id, mail.file1) : undefined;
   const file = document && (await findFile(services, 'docs', `${document.order_id}_${document.file1}`));
-  if (!mail || !order || !document) throw new UnsendableError('The document no longer exists.');
-  if (!file) throw new Error('The file of the document cannot be found.');
-  return mailSender.send(mail.mail_service_provider, {
-    to: mail.recipient,
-    ...composeVisaApprovalEmail(order, config),
-    attachments: [
-      { name: file.downloadName, contentType: document.content_type, bytes: await buffer(await file.open()) },
-    ],
-    messageId,
-  });
+  if (!mail || !order || !document) throw new DeliveryError('gone', 'The document no longer exists.');
+  if (!file) throw new DeliveryError('internal', 'The file of the document cannot be found.');
+  const bytes = await buffer(await file.open());
+  const provider = mail.mail_service_provider;
+  const envelope = addressMail(services, mail, messageId);
+  try {
+    return await mailSender.send(provider, {
+      ...envelope,
+      ...composeVisaApprovalEmail(order, config),
+      attachments: [{ name: file.downloadName, contentType: document.content_type, bytes }],
+    });
+  } catch (error) {
+    // The download page refuses deleted orders.
+    if (classifyFailure(error) !== 'too-large' || order.process_status === 'Deleted') throw error;
+    const sent = await mailSender.send(provider, {
+      ...envelope,
+      ...composeDownloadLinkEmail(order, config),
+      attachments: [],
+    });
+    return { ...sent, note: describeLinkInstead(provider, bytes.length) };
+  }
+}
+
+/** What Base64 in lines of 76 characters makes of each byte. */
+const encodedBytesPerByte = (4 / 3) * (78 / 76);
+
+function describeLinkInstead(provider: MailProvider, bytes: number): string {
+  const megabytes = ((bytes * encodedBytesPerByte) / 1024 ** 2).toFixed(1);
+  return `Sent with the download link instead of the document: ${provider} does not take an email of ${megabytes} MB.`;
 }
 
 /**
- * Sends an order's invoice, rendered now. Returns the mail server's response.
- * @throws UnsendableError if the order no longer exists or has no fee.
+ * Sends an order's invoice, rendered now. Returns the mail server's confirmation.
+ * @throws DeliveryError if the order no longer exists or has no fee.
  */
-export async function sendInvoiceMail(
-  { db, config, mailSender, pdfRenderer }: Services,
-  item: OutboxItem,
-  messageId: string,
-): Promise<string> {
+export async function sendInvoiceMail(services: Services, item: OutboxItem, messageId: string): Promise<SentMail> {
+  const { db, config, mailSender, pdfRenderer } = services;
   const { mail, order } = await findOrderMail(db, item);
   const invoice = order && presentInvoice(order, config);
-  if (!mail || !invoice) throw new UnsendableError('The order no longer exists or has no fee.');
+  if (!mail || !invoice) throw new DeliveryError('gone', 'The order no longer exists or has no fee.');
   return mailSender.send(mail.mail_service_provider, {
-    to: mail.recipient,
+    ...addressMail(services, mail, messageId),
     ...composeInvoiceEmail(order, invoice, config),
     attachments: [
       {
@@ -59,28 +79,30 @@ export async function sendInvoiceMail(
         bytes: await pdfRenderer.renderInvoice(invoice),
       },
     ],
-    messageId,
   });
 }
 
 /**
- * Sends the link to the download page. Returns the mail server's response.
- * @throws UnsendableError if the order no longer exists.
+ * Sends the link to the download page. Returns the mail server's confirmation.
+ * @throws DeliveryError if the order no longer exists.
  */
-export async function sendDownloadLinkMail(
-  { db, config, mailSender }: Services,
-  item: OutboxItem,
-  messageId: string,
-): Promise<string> {
+export async function sendDownloadLinkMail(services: Services, item: OutboxItem, messageId: string): Promise<SentMail> {
+  const { db, config, mailSender } = services;
   const { mail, order } = await findOrderMail(db, item);
-  if (!mail || !order || order.erased_at !== null) throw new UnsendableError('The order no longer exists.');
+  if (!mail || !order || order.erased_at !== null) throw new DeliveryError('gone', 'The order no longer exists.');
   return mailSender.send(mail.mail_service_provider, {
-    to: mail.recipient,
+    ...addressMail(services, mail, messageId),
     ...composeDownloadLinkEmail(order, config),
     attachments: [],
-    messageId,
   });
 }
+
+/** Returns what every mail about an order has in common. */
+const addressMail = ({ createBounceToken }: Services, { id, recipient }: StoredMail, messageId: string) => ({
+  to: recipient,
+  messageId,
+  bounceToken: createBounceToken(id),
+});
 
 async function findOrderMail(
   db: Executor,

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { DeliveryError } from '../adapters/mail/delivery-error';
+import type { SentMail } from '../adapters/mail/mail-sender';
 import { inSpan } from '../adapters/tracing/spans';
 import { measureJob } from '../adapters/metrics/measure-job';
 import {
@@ -10,11 +12,19 @@ import {
   markOutboxItemFailed,
   markOutboxItemSent,
   renewOutboxLease,
+  retryFailedMails,
   type OutboxItem,
 } from '../db/outbox/outbox';
 import { redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../services/services';
-import { getFailureReason, isPermanentFailure, toSingleLine, UnsendableError } from './delivery-failure';
+import { chooseProvider, findNextProvider } from './choose-provider';
+import {
+  classifyFailure,
+  describeFailureCause,
+  getFailureReason,
+  isFinalFailure,
+  toSingleLine,
+} from './delivery-failure';
 import { startDeliveryFailureLog } from './delivery-failure-log';
 import { sendAccountMail, sendPasswordResetMail } from './member-mails';
 import { sendDownloadLinkMail, sendInvoiceMail, sendVisaMail } from './order-mails';
@@ -30,8 +40,8 @@ const maxConcurrentWebhooks = 40;
 /** The pause between attempts to mark a mail as sent. */
 const markSentRetryMs = 250;
 
-/** Handles an item. Returns the mail server's response or throws it, or throws an `UnsendableError`. */
-type ItemHandler = (services: Services, item: OutboxItem, messageId: string) => Promise<string | null>;
+/** Handles an item. Returns what the mail server confirmed; null if there was nothing to send. Throws its refusal, or a `DeliveryError`. */
+type ItemHandler = (services: Services, item: OutboxItem, messageId: string) => Promise<SentMail | null>;
 
 const itemHandlers = new Map<string, ItemHandler>([
   ['visa-mail', sendVisaMail],
@@ -82,21 +92,31 @@ export function startOutboxWorker(
   }
 
   async function sendAndMark(item: OutboxItem, provider: MailProvider | null): Promise<void> {
+    const { mailSender } = services;
     const messageId = item.message_id ?? `<outbox-${item.id}@${services.config.applicationMailDomain}>`;
     const queue = provider ?? (itemHandlers.has(item.kind) ? item.kind : 'unknown');
-    let response: string | null;
+    let sent: SentMail | null;
     try {
       const handleItem = itemHandlers.get(item.kind);
-      if (!handleItem) throw new UnsendableError(`No handler sends items of the kind ${item.kind}.`);
-      response = await inSpan(`send ${item.kind}`, { 'evisa.outbox_id': item.id, 'evisa.queue': queue }, () =>
+      if (!handleItem) throw new DeliveryError('gone', `No handler sends items of the kind ${item.kind}.`);
+      sent = await inSpan(`send ${item.kind}`, { 'evisa.outbox_id': item.id, 'evisa.queue': queue }, () =>
         handleItem(services, item, messageId),
       );
     } catch (error) {
-      const state = await markOutboxItemFailed(db, item, getFailureReason(error), isPermanentFailure(error));
+      const failure = classifyFailure(error);
+      const isMail = item.kind.endsWith('-mail');
+      const kind = isMail ? failure : null;
+      const state = await markOutboxItemFailed(db, item, {
+        reason: getFailureReason(error),
+        kind,
+        isFinal: isFinalFailure(failure),
+        nextProvider: provider ? findNextProvider(mailSender, item, provider) : undefined,
+      });
       metrics.outboxAttempts.inc({ queue, outcome: state === 'failed' ? 'failed' : 'deferred' });
-      return failureLog.record(provider ?? item.kind, state, error);
+      const source = provider ?? (isMail ? chooseProvider(mailSender, item) : undefined) ?? item.kind;
+      return failureLog.record(source, { state, kind, cause: describeFailureCause(error) });
     }
-    await markSentUntilStored(item, messageId, response && toSingleLine(response));
+    await markSentUntilStored(item, messageId, sent);
     metrics.outboxAttempts.inc({ queue, outcome: 'sent' });
   }
 
@@ -104,10 +124,11 @@ export function startOutboxWorker(
    * Marks a mail as sent, and repeats that while the database is away, because an unmarked mail is sent again. Delivery is at least
    * once: a mail is sent twice only if the process dies or is cut off right here.
    */
-  async function markSentUntilStored(item: OutboxItem, messageId: string, response: string | null): Promise<void> {
+  async function markSentUntilStored(item: OutboxItem, messageId: string, sent: SentMail | null): Promise<void> {
+    const response = sent && toSingleLine(sent.response);
     for (let isLogged = false; ;) {
       try {
-        return await markOutboxItemSent(db, item, messageId, response);
+        return await markOutboxItemSent(db, item, { ...sent, messageId, response });
       } catch (error) {
         if (isCutOff) throw error;
         if (!isLogged) log.error({ err: redactDatabaseError(error) }, 'marking a mail as sent failed; retrying');
@@ -136,6 +157,10 @@ export function startOutboxWorker(
     maxConcurrentWebhooks,
   );
   const queues = [...mailQueues, webhookQueue];
+  const retrying = retryFailedMails(db).then(
+    () => mailQueues.forEach((queue) => queue.pollNow()),
+    (error: unknown) => log.error({ err: redactDatabaseError(error) }, 'making the waiting mails due failed'),
+  );
   return {
     pollNow: () => queues.forEach((queue) => queue.pollNow()),
     pollWebhooks: () => webhookQueue.pollNow(),
@@ -144,7 +169,7 @@ export function startOutboxWorker(
         isCutOff = true;
         services.mailSender.close();
       }, stopGraceMs);
-      await Promise.all(queues.map((queue) => queue.stop()));
+      await Promise.all([retrying, ...queues.map((queue) => queue.stop())]);
       clearTimeout(grace);
       failureLog.stop();
     },

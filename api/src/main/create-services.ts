@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
 import { createAuditHeadLog } from '../adapters/files/audit-head-log';
 import { createAcceptedHashes, createKeyedHash } from '../adapters/auth/hashing';
+import { createBounceTokens } from '../adapters/mail/bounce-token';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox';
 import { createMailSender } from '../adapters/mail/mail-sender';
 import type { Metrics } from '../adapters/metrics/metrics';
@@ -51,6 +52,7 @@ export async function createServices(
     drawMissingFile: sampleAllowed ? createSampleFileDrawer(db, files) : async () => false,
     mailSender: createMailSender(config, mailbox),
     mailbox,
+    createBounceToken: createBounceTokens(secrets.current),
     pdfRenderer: createPdfRenderer(drawPdf),
     releases: await createReleaseService(config.releaseStoreAddress).catch((error: Error) => {
       throw new ConfigError(`RELEASE_SITE cannot be used. ${error.message}`);

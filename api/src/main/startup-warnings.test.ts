@@ -37,7 +37,7 @@ test.each<[Record<string, string>, string]>([
   [{ PUBLIC_SITE_DIR: '/nowhere' }, 'PUBLIC_SITE_DIR names /nowhere, which contains no built site: run npm run build.'],
   [
     { SENDGRID_SECRET: '' },
-    'No mail provider is set up, so every mail is refused: set AWS_SES_SECRET, SENDGRID_SECRET or ZOHO_SECRET.',
+    'No mail provider is set up, so mails to members wait and those to applicants are refused: set AWS_SES_SECRET, SENDGRID_SECRET or ZOHO_SECRET.',
   ],
   [
     { PORTAL_URL: '' },

@@ -28,7 +28,7 @@ export function findStartupWarnings(config: Config, accounts: number, unreadable
     ],
     [
       production && Object.values(mail).every((endpoint) => endpoint === null),
-      'No mail provider is set up, so every mail is refused: set AWS_SES_SECRET, SENDGRID_SECRET or ZOHO_SECRET.',
+      'No mail provider is set up, so mails to members wait and those to applicants are refused: set AWS_SES_SECRET, SENDGRID_SECRET or ZOHO_SECRET.',
     ],
     [
       production && isLocalUrl(portalUrl),

@@ -33,6 +33,8 @@ export interface Services {
   files: FileStore;
   mailSender: MailSender;
   mailbox: LocalMailbox;
+  /** Names a mail of the history in the address to which its bounces go. */
+  createBounceToken: (mailHistoryId: number) => string;
   pdfRenderer: PdfRenderer;
   releases: ReleaseService;
   /** The open event streams. The code that opens the database connects them to its notifications. */

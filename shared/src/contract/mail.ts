@@ -23,7 +23,10 @@ export const mailHistoryRowSchema = z.object({
     mail_service_provider: z.enum(mailProviders),
   }),
   state: z.enum(mailStates),
-  reason: z.string().nullable().describe('The provider’s message, if it failed'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it failed, waits (“Waiting: …”), or was sent with a link instead of the document'),
   response: z.string().nullable().describe('The response of the mail server that accepted the mail'),
 });
 /** One row of Email History. */
@@ -36,11 +39,20 @@ const recipientSchema = z
   .min(1, validationMessages.uploadEmailRequired)
   .refine((email) => email === '' || isEmailAddress(email), validationMessages.emailInvalid);
 
+/** A provider in any case (`SendGrid`). Without one, the server uses the first that can send: AWS if it is set up. */
+const mailProviderSchema = z.preprocess(
+  (value) =>
+    value === ''
+      ? undefined
+      : (mailProviders.find((known) => known.toLowerCase() === String(value).trim().toLowerCase()) ?? value),
+  z.enum(mailProviders, 'Please choose a mail provider').optional(),
+);
+
 /** POST admin/upload-visa-document: the fields besides the file (`uploadVisaDoc`). */
 export const uploadVisaDocumentSchema = z.object({
   orderId: orderIdSchema,
   email: recipientSchema,
-  mailServiceProvider: z.enum(mailProviders, 'Please choose a mail provider'),
+  mailServiceProvider: mailProviderSchema,
 });
 export type UploadVisaDocument = z.infer<typeof uploadVisaDocumentSchema>;
 
@@ -48,7 +60,7 @@ export type UploadVisaDocument = z.infer<typeof uploadVisaDocumentSchema>;
 export const resendMailSchema = z.object(uploadVisaDocumentSchema.shape);
 export type ResendMail = z.infer<typeof resendMailSchema>;
 
-/** POST admin/send-download-link: mails a link to the applicants' download page with the default provider. */
+/** POST admin/send-download-link: mails a link to the applicants' download page with the first provider that can send. */
 export const sendDownloadLinkSchema = z.object({ orderId: orderIdSchema, email: recipientSchema });
 export type SendDownloadLink = z.infer<typeof sendDownloadLinkSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { folderCountKeys, folderNames } from '@evisa/shared/domain/orders/order-folders';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { defencePackDetailsSchema } from './defence-packs';
@@ -194,6 +195,10 @@ export const orderDetailSchema = orderRowSchema.extend({
     .describe('The last dispute about the payment; absent in releases before it'),
   erased_at: timestampSchema.nullable().describe('When its personal data was erased'),
   mailHistory: z.array(mailHistoryRowSchema),
+  availableMailProviders: z
+    .array(z.enum(mailProviders))
+    .optional()
+    .describe('The providers that are set up on this server; absent in releases before it'),
   uploadDoc: z.array(issuedDocumentSchema).describe('Newest first'),
   downloadHistory: z.array(staffDownloadRowSchema),
   remark: z.array(remarkSchema),

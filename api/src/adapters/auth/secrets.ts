@@ -18,6 +18,7 @@ const keyLabels = {
   requests: 'requests',
   auditTrail: 'audit trail',
   backups: 'backup',
+  bounces: 'bounces',
 } as const;
 export type KeyPurpose = keyof typeof keyLabels;
 

@@ -4,15 +4,35 @@ import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { localMailboxResponse, type MailProvider, mailProviders } from '@evisa/shared/domain/mail-providers';
 import type { Config } from '../../config/config';
 import type { SmtpEndpoint } from '../../config/smtp-config';
+import { DeliveryError } from './delivery-error';
+import { findProviderMessageId } from './provider-message-id';
 import { type MailMessage, toNodemailerMessage } from './to-nodemailer-message';
 import type { LocalMailbox } from './local-mailbox';
 
-/** Sends mails through the provider that a member of staff chose. */
+/** What is known of a mail that a provider accepted. */
+export interface SentMail {
+  /** The provider's response. */
+  response: string;
+  /** The provider's id of the mail, if the response has it. */
+  providerMessageId: string | null;
+  /** Why the mail differs from what staff asked for. */
+  note?: string;
+}
+
+/** Sends mails through the mail providers. */
 export interface MailSender {
   /** Returns whether mails can be sent through this provider: to its endpoint, or to the local mailbox outside production. */
   canSend(provider: MailProvider): boolean;
-  /** Returns the provider's response when it accepts the mail. Throws with the provider's message when it refuses. */
-  send(provider: MailProvider, mail: MailMessage): Promise<string>;
+  /**
+   * Returns the providers for mails whose provider no member chose, in the order in which to try them: those that are set up. Outside
+   * production and without any, the local mailbox of the first.
+   */
+  listProviders(): MailProvider[];
+  /**
+   * Returns when the provider accepted the mail. Throws the mail library's error, with the provider's response, when it refuses. Does not
+   * send a mail that is larger than the provider announces (RFC 1870). Throws a `DeliveryError` for a provider that is not set up.
+   */
+  send(provider: MailProvider, mail: MailMessage): Promise<SentMail>;
   /** Aborts the mails that are being sent. No mail can be sent afterwards. */
   close(): void;
 }
@@ -38,37 +58,46 @@ export function createMailSender(
   timeouts = defaultSmtpTimeouts,
 ): MailSender {
   const closing = new AbortController();
+  const endpoints = mailProviders.flatMap((provider) => {
+    const endpoint = config.mail[provider];
+    return endpoint ? [{ provider, endpoint }] : [];
+  });
   const transports = new Map(
-    mailProviders.flatMap((provider) => {
-      const endpoint = config.mail[provider];
-      return endpoint
-        ? [
-            [
-              provider,
-              { transport: createSmtpTransport(endpoint, config.mailCaCertificates, timeouts), from: endpoint.from },
-            ],
-          ]
-        : [];
-    }),
+    endpoints.map(({ provider, endpoint }) => [
+      provider,
+      { endpoint, transport: createSmtpTransport(endpoint, config.mailCaCertificates, timeouts) },
+    ]),
   );
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   return {
     canSend: (provider) => transports.has(provider) || !config.production,
+    listProviders: () =>
+      transports.size === 0 && !config.production ? mailProviders.slice(0, 1) : [...transports.keys()],
     async send(provider, mail) {
       // The mail library reads a line break in an address as a second recipient.
-      if (!isEmailAddress(mail.to)) throw new Error('The address is not a plain email address.');
+      if (!isEmailAddress(mail.to)) throw new DeliveryError('recipient', 'The address is not a plain email address.');
       const configured = transports.get(provider);
-      const author = { name: config.publicName, address: configured?.from ?? `visa@${config.applicationMailDomain}` };
+      const author = {
+        name: config.publicName,
+        address: configured?.endpoint.from ?? `visa@${config.applicationMailDomain}`,
+      };
       if (!configured) {
-        if (config.production) throw new Error(`The mail provider ${provider} has no credentials.`);
+        if (config.production) throw new DeliveryError('no-provider', `${provider} is not set up on this server.`);
         await mailbox.store(provider, author, mail);
-        return localMailboxResponse;
+        return { response: localMailboxResponse, providerMessageId: null };
       }
+      const { bounceDomain } = configured.endpoint;
+      const bounces = bounceDomain && mail.bounceToken && `bounce+${mail.bounceToken}@${bounceDomain}`;
+      // The whole mail is encoded first, because its exact size belongs to the envelope.
+      const { message } = await composer.sendMail(toNodemailerMessage(author, mail));
+      if (!Buffer.isBuffer(message)) throw new Error('The mail library did not return the encoded mail.');
       const { response } = await configured.transport.sendMail({
-        ...toNodemailerMessage(author, mail),
+        raw: message,
+        envelope: { from: bounces || author.address, to: mail.to, size: message.length },
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts.totalMs)]),
       });
-      return response;
+      return { response, providerMessageId: findProviderMessageId(response) };
     },
     close: () => closing.abort(),
   };

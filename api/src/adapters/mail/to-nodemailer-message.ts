@@ -12,6 +12,8 @@ export interface MailMessage {
   replyTo?: string;
   /** The same for every attempt, so that a provider or mailbox can detect duplicates. */
   messageId: string;
+  /** Names the mail in an envelope sender of its own, to which bounces go. Unset: bounces go to the author. */
+  bounceToken?: string;
 }
 
 /** The sender that a mail program shows. */

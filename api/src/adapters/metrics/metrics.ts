@@ -53,6 +53,12 @@ export function createMetrics() {
       labelNames: ['queue'],
       registers,
     }),
+    heldMails: new Gauge({
+      name: 'evisa_outbox_held_mails',
+      help: 'Mails whose last attempt failed and that wait, by mail provider or kind and by reason; the same in every process',
+      labelNames: ['queue', 'reason'],
+      registers,
+    }),
     outboxAttempts: new Counter({
       name: 'evisa_outbox_attempts_total',
       help: 'Attempts to send an item: sent, deferred until the next attempt, or failed for good',

@@ -18,7 +18,8 @@ type MailKind = MailHistoryRow['kind'];
 interface MailRequest {
   orderId: number;
   kind: MailKind;
-  provider: MailProvider;
+  /** Unset: the first that can send. */
+  provider?: MailProvider | undefined;
   /** Names the click, so that a repeat sends no second email, even after a crash. */
   idempotencyKey: string | null;
 }
@@ -64,20 +65,22 @@ const outboxKindByMailKind: Record<MailKind, string> = {
 export async function queueOrderMail(
   { config, db, mailSender, wakeOutbox }: Services,
   member: Actor,
-  { orderId, kind, provider, idempotencyKey }: MailRequest,
-  prepare: (tx: Executor, order: StoredOrder) => Promise<MailParts> | MailParts,
+  { orderId, kind, provider: chosen, idempotencyKey }: MailRequest,
+  prepare: (tx: Executor, order: StoredOrder, provider: MailProvider) => Promise<MailParts> | MailParts,
 ): Promise<StoredMail> {
   const repeated = await findRepeatedMail({ db }, member, { orderId, kind, idempotencyKey });
   if (repeated) return repeated;
-  requireMailProvider(mailSender, provider);
+  const provider = requireMailProvider(mailSender, chosen);
   const mailId = await inTransaction(db, async (tx) => {
     const order = await lockExistingOrder(tx, orderId);
-    const { recipient, documentId, audit } = await prepare(tx, order);
+    const { recipient, documentId, audit } = await prepare(tx, order, provider);
+    const messageId = `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`;
     const id = await insertMail(tx, {
       order_id: orderId,
       kind,
       document_id: documentId,
       recipient,
+      message_id: messageId,
       mail_service_provider: provider,
       requested_by: member.id,
     });
@@ -86,7 +89,7 @@ export async function queueOrderMail(
       payload: {},
       dedupeKey: idempotencyKey === null ? `${kind}-mail-${id}` : getOutboxKey(member, kind, idempotencyKey),
       mailHistoryId: id,
-      messageId: `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`,
+      messageId,
     });
     if (queued === null) throw new ConflictError('This email was already sent. Reload the order to see it.');
     const changes = { ...audit.changes, recipient: { from: null, to: maskRecipient(recipient, order.email) } };
@@ -109,8 +112,14 @@ function maskRecipient(recipient: string, applicant: string): string {
   return `${masked}, ${emailsMatch(applicant, recipient) ? 'the order’s address' : 'not the order’s address'}`;
 }
 
-/** Throws an `InvalidInputError` for a provider that is not set up. */
-export function requireMailProvider(mailSender: MailSender, provider: MailProvider): void {
+/**
+ * Returns the chosen provider, or else the first that can send: AWS if it is set up. Throws an `InvalidInputError` if the chosen one, or
+ * none, is set up.
+ */
+export function requireMailProvider(mailSender: MailSender, chosen: MailProvider | undefined): MailProvider {
+  const provider = chosen ?? mailSender.listProviders()[0];
+  if (!provider) throw new InvalidInputError('No mail provider is set up on this server. Ask an Admin to set one up.');
   if (!mailSender.canSend(provider))
     throw new InvalidInputError(`The mail provider ${provider} is not set up on this server.`);
+  return provider;
 }

@@ -1,5 +1,4 @@
 import type { ResendMail, SendDownloadLink } from '@evisa/shared/contract/mail';
-import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import type { Actor } from '../../db/audit/audit-trail';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import { ConflictError, InvalidInputError } from '../../errors/domain-error';
@@ -8,8 +7,6 @@ import { formatInvoiceNumber, presentInvoice } from '../../presenters/orders/pre
 import { requireIssuedDocument } from '../orders/order-preconditions';
 import { queueOrderMail } from './queue-order-mail';
 
-const [defaultProvider] = mailProviders;
-
 /**
  * Queues the approval email with the newest issued document again. Throws as `queueOrderMail` does, and a `ConflictError` for an order
  * without a document.
@@ -17,10 +14,11 @@ const [defaultProvider] = mailProviders;
 export function resendMail(
   services: Services,
   member: Actor,
-  { orderId, email, mailServiceProvider: provider }: ResendMail,
+  { orderId, email, mailServiceProvider }: ResendMail,
   idempotencyKey: string | null,
 ): Promise<StoredMail> {
-  return queueOrderMail(services, member, { orderId, kind: 'resend', provider, idempotencyKey }, async (tx) => {
+  const mail = { orderId, kind: 'resend', provider: mailServiceProvider, idempotencyKey } as const;
+  return queueOrderMail(services, member, mail, async (tx, _order, provider) => {
     const { id, file1 } = await requireIssuedDocument(tx, orderId);
     const changes = { file1: { from: null, to: file1 }, mail_service_provider: { from: null, to: provider } };
     return { recipient: email, documentId: id, audit: { action: 'document.resend', changes } };
@@ -37,7 +35,7 @@ export function sendDownloadLink(
   { orderId, email }: SendDownloadLink,
   idempotencyKey: string | null,
 ): Promise<StoredMail> {
-  const mail = { orderId, kind: 'download-link', provider: defaultProvider, idempotencyKey } as const;
+  const mail = { orderId, kind: 'download-link', idempotencyKey } as const;
   return queueOrderMail(services, member, mail, async (tx, order) => {
     if (order.process_status === 'Deleted')
       throw new ConflictError(`Order ${orderId} is deleted, so applicants cannot download its document.`);
@@ -58,7 +56,7 @@ export async function sendInvoice(
   idempotencyKey: string | null,
 ): Promise<{ number: string; recipient: string }> {
   const number = formatInvoiceNumber(orderId);
-  const mail = { orderId, kind: 'invoice', provider: defaultProvider, idempotencyKey } as const;
+  const mail = { orderId, kind: 'invoice', idempotencyKey } as const;
   const { recipient } = await queueOrderMail(services, member, mail, (_tx, order) => {
     if (!presentInvoice(order, services.config))
       throw new InvalidInputError(`Order ${orderId} has no visa type with a fee, so it has no invoice.`);

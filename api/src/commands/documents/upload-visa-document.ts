@@ -18,7 +18,7 @@ import { findRepeatedMail, requireMailProvider, queueOrderMail } from './queue-o
 export async function uploadVisaDocument(
   services: Services,
   member: Actor,
-  { orderId, email, mailServiceProvider: provider }: UploadVisaDocument,
+  { orderId, email, mailServiceProvider }: UploadVisaDocument,
   file: { name: string; bytes: Buffer },
   idempotencyKey: string | null,
 ): Promise<StoredMail> {
@@ -26,7 +26,7 @@ export async function uploadVisaDocument(
   if (repeated) return repeated;
   const { mailSender } = services;
   const { type, bytes } = await cleanUpload(file.bytes);
-  requireMailProvider(mailSender, provider);
+  const provider = requireMailProvider(mailSender, mailServiceProvider);
 
   const file1 = `${randomUUID()}.${uploadTypes[type]}`;
   const storedName = `${orderId}_${file1}`;

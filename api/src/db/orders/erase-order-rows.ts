@@ -121,6 +121,7 @@ async function eraseLockedOrders(
     .set({
       recipient: '',
       response: null,
+      failure_kind: null,
       document_id: null,
       reason: sql`case when ${mailHistory.state} = 'queued' then ${'The order was erased.'} end`,
       state: sql`case when ${mailHistory.state} = 'queued' then 'failed' else ${mailHistory.state} end`,

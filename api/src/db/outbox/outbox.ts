@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { MailFailureKind } from '@evisa/shared/domain/mail-failures';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { inTransaction, type Executor } from '../query/executor';
 import { idIn } from '../query/conditions';
@@ -8,10 +9,12 @@ import { webhookDeliveries } from '../schema/webhooks';
 
 export type OutboxItem = typeof outbox.$inferSelect;
 
-/** Enough for nearly four hours, so that a provider's outage fails no mail. */
-const maxAttempts = 16;
+/** Nearly four hours of attempts, which every item gets, however long it waited before the first. */
+const minAttempts = 16;
 const firstRetryDelayMs = 5_000;
 const maxRetryDelayMs = 30 * 60_000;
+/** How many days items are repeated after that: mails outlast a weekend in which no one repairs the provider's account. */
+const retryDays = (kind: string) => (kind === 'webhook' ? 0 : 5);
 /** Kinds that are repeated until they succeed, because no history shows that they failed. */
 const kindsRetriedForever: readonly string[] = ['file-removal'];
 
@@ -132,55 +135,96 @@ export async function renewOutboxLease(db: Executor, item: OutboxItem, leaseMs: 
     .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued'), eq(outbox.attempts, item.attempts)));
 }
 
+/** What is known of a sent item. */
+interface Delivery {
+  messageId: string;
+  /** The mail server's response. */
+  response: string | null;
+  providerMessageId?: string | null;
+  /** Why a mail differs from what staff asked for. */
+  note?: string | undefined;
+}
+
 /**
- * Marks an item and its history row as sent, with the mail's Message-ID and the mail server's response. Uses one statement, because a
- * process that is killed before its commit sends the mail again.
+ * Marks an item and its history row as sent, with the mail's ids and the mail server's response. Uses one statement, because a process
+ * that is killed before its commit sends the mail again.
  */
 export async function markOutboxItemSent(
   db: Executor,
   item: OutboxItem,
-  messageId: string,
-  response: string | null,
+  { messageId, response, providerMessageId = null, note }: Delivery,
 ): Promise<void> {
   await db.execute(sql`
     with marked as (
-      update ${outbox} set state = 'sent', lease_until = null, last_error = null, message_id = ${messageId}
+      update ${outbox} set state = 'sent', lease_until = null, last_error = null, failure_kind = null, message_id = ${messageId}
       where id = ${item.id} and state = 'queued'
       returning mail_history_id
     )
-    update ${mailHistory} set state = 'sent', reason = null, response = ${response}, sent_at = now()
+    update ${mailHistory} set state = 'sent', reason = ${note ?? null}, failure_kind = null, response = ${response},
+      message_id = ${messageId}, provider_message_id = ${providerMessageId}, sent_at = now()
     from marked where ${mailHistory.id} = marked.mail_history_id`);
 }
 
+interface Failure {
+  reason: string;
+  /** Unset for an item that is no mail. */
+  kind?: MailFailureKind | null;
+  /** No further attempt can succeed. */
+  isFinal?: boolean;
+  /** The provider of the next attempt, if it is another one. */
+  nextProvider?: MailProvider | undefined;
+}
+
 /**
- * Stores a failed attempt. The next one follows after 5 s, 10 s, 20 s … up to 30 minutes, sixteen attempts in total. A `permanent`
- * failure is not repeated; some kinds are repeated without limit. The history row shows the reason, and `failed` after the last
- * attempt. Returns the item's new state.
+ * Stores a failed attempt. The next one follows after 5 s, 10 s, 20 s … up to 30 minutes: sixteen attempts, and for mails as many as five
+ * days have. A final failure is not repeated; some kinds, and mails that no provider can send, are repeated without limit. The history
+ * row shows the reason, and `failed` after the last attempt. Returns the item's new state; `queued` if another worker sent it.
  */
 export async function markOutboxItemFailed(
   db: Executor,
   item: OutboxItem,
-  reason: string,
-  permanent = false,
+  { reason, kind = null, isFinal = false, nextProvider }: Failure,
 ): Promise<'queued' | 'failed'> {
-  const isFinal = permanent || (item.attempts >= maxAttempts && !kindsRetriedForever.includes(item.kind));
+  const isEndless = kindsRetriedForever.includes(item.kind) || kind === 'no-provider';
+  const isOver = sql`${outbox.attempts} >= ${minAttempts} and ${outbox.created_at} <= now() - ${retryDays(item.kind)} * interval '1 day'`;
+  const state = isFinal
+    ? sql`'failed'`
+    : isEndless
+      ? sql`'queued'`
+      : sql`case when ${isOver} then 'failed' else 'queued' end`;
   const delayMs = Math.min(firstRetryDelayMs * 2 ** (item.attempts - 1), maxRetryDelayMs);
-  const state = isFinal ? 'failed' : 'queued';
-  await inTransaction(db, async (tx) => {
-    const marked = await tx
+  return inTransaction(db, async (tx) => {
+    const [marked] = await tx
       .update(outbox)
       .set({
         state,
         lease_until: null,
         last_error: reason,
+        failure_kind: kind,
         next_attempt_at: sql`now() + ${delayMs} * interval '1 millisecond'`,
       })
       .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued')))
-      .returning({ id: outbox.id });
-    if (marked.length === 0 || item.mail_history_id === null) return;
-    await tx.update(mailHistory).set({ state, reason }).where(eq(mailHistory.id, item.mail_history_id));
+      .returning({ state: outbox.state });
+    if (marked && item.mail_history_id !== null)
+      await tx
+        .update(mailHistory)
+        .set({
+          state: marked.state,
+          reason,
+          failure_kind: kind,
+          ...(nextProvider && marked.state === 'queued' && { mail_service_provider: nextProvider }),
+        })
+        .where(eq(mailHistory.id, item.mail_history_id));
+    return marked?.state === 'failed' ? 'failed' : 'queued';
   });
-  return state;
+}
+
+/** Makes the mails due whose last attempt failed, because a start often follows the repair. */
+export async function retryFailedMails(db: Executor): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ next_attempt_at: sql`now()` })
+    .where(and(eq(outbox.state, 'queued'), isNotNull(outbox.failure_kind), sql`${outbox.next_attempt_at} > now()`));
 }
 
 /** Cancels the queued mails of orders and deletes the providers' messages about all their mails. */
@@ -192,6 +236,7 @@ export async function cancelQueuedMails(tx: Executor, orderIds: readonly number[
       state: sql`case when ${outbox.state} = 'queued' then 'failed' else ${outbox.state} end`,
       lease_until: null,
       last_error: null,
+      failure_kind: null,
     })
     .where(inArray(outbox.mail_history_id, mails));
 }

@@ -1,5 +1,6 @@
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { mailKinds, mailStates } from '@evisa/shared/contract/mail';
+import { mailFailureKinds } from '@evisa/shared/domain/mail-failures';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { generatedId, inLiterals, isoTimestamp, timestampDefaultNow } from './column-helpers';
 import { members } from './members';
@@ -41,8 +42,17 @@ export const mailHistory = pgTable(
     recipient: text().notNull(),
     mail_service_provider: text({ enum: mailProviders }).notNull(),
     state: text({ enum: mailStates }).notNull().default('queued'),
-    /** The provider's last error message. */
+    /** Why the email failed or waits; of a sent email, why it carries a link instead of the document. */
     reason: text(),
+    /**
+     * Why the last attempt failed; null if there was none or the email was sent. `state` tells whether it waits: `no-provider` waits until
+     * a provider is set up, and a repairable kind of a failed email means that it was given up after five days.
+     */
+    failure_kind: text({ enum: mailFailureKinds }),
+    /** The Message-ID that every attempt sends. */
+    message_id: text(),
+    /** The id in the mail server's response. SES puts it into the Message-ID that recipients see. */
+    provider_message_id: text(),
     /** The mail server's response when it accepted the email. */
     response: text(),
     sent_at: isoTimestamp(),

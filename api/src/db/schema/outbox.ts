@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { mailStates } from '@evisa/shared/contract/mail';
+import { mailFailureKinds } from '@evisa/shared/domain/mail-failures';
 import { generatedId, inLiterals, isoTimestamp, timestampDefaultNow } from './column-helpers';
 import { mailHistory } from './order-history';
 import { webhookDeliveries } from './webhooks';
@@ -22,6 +23,8 @@ export const outbox = pgTable(
     /** The end of the current worker's lease. */
     lease_until: isoTimestamp(),
     last_error: text(),
+    /** Why the last attempt to send a mail failed. */
+    failure_kind: text({ enum: mailFailureKinds }),
     message_id: text(),
     created_at: timestampDefaultNow(),
   },

@@ -12,7 +12,7 @@ export interface TestSmtpServer {
   /** The accepted mails as raw bytes. */
   raw: string[];
   /** How each mail arrived. */
-  sessions: { secure: boolean; user: unknown; recipients: string[] }[];
+  sessions: { secure: boolean; user: unknown; sender: string; recipients: string[] }[];
   close(): Promise<void>;
 }
 
@@ -20,6 +20,8 @@ interface SmtpBehavior {
   tls?: SmtpEndpoint['security'];
   /** Unset: everyone may send. */
   login?: { user: string; password: string };
+  /** The largest mail in bytes that the server announces. */
+  maxSize?: number;
   /** The responses to a recipient, and at the end of a mail. Undefined: accepted. */
   onRecipient?(): SmtpRejection | undefined;
   onMail?(): Promise<SmtpRejection | undefined> | SmtpRejection | undefined;
@@ -34,6 +36,7 @@ export interface SmtpRejection {
 export async function startSmtpServer({
   tls = 'none',
   login,
+  maxSize,
   onRecipient,
   onMail,
 }: SmtpBehavior = {}): Promise<TestSmtpServer> {
@@ -45,6 +48,7 @@ export async function startSmtpServer({
     hideSTARTTLS: tls === 'none',
     key: localhostKey,
     cert: localhostCertificate,
+    ...(maxSize !== undefined && { size: maxSize }),
     authOptional: !login,
     // A server on this machine may take a password without encryption.
     allowInsecureAuth: true,
@@ -67,7 +71,8 @@ export async function startSmtpServer({
       raw.push(bytes.toString());
       received.push(await simpleParser(bytes));
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      sessions.push({ secure: session.secure, user: session.user, recipients });
+      const sender = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+      sessions.push({ secure: session.secure, user: session.user, sender, recipients });
       callback();
     },
   });
@@ -106,6 +111,41 @@ export async function startMisbehavingServer(
   };
 }
 
+/** The replies of a server, by the command that they answer; `CONN` is the greeting and `END` the end of the mail. */
+export type SmtpReplies = Partial<
+  Record<'CONN' | 'EHLO' | 'HELO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END', string>
+>;
+
+/** Answers every command with a positive reply or the given one, as servers word theirs. */
+export function replyWith(replies: SmtpReplies): (socket: Socket) => void {
+  const positive: SmtpReplies = {
+    CONN: '220 here',
+    EHLO: '250-here\n250 AUTH PLAIN',
+    AUTH: '235 in',
+    DATA: '354 go on',
+  };
+  return (socket) => {
+    let unread = '';
+    let isMail = false;
+    const reply = (command: string) => {
+      const text = Object.entries({ ...positive, ...replies }).find(([known]) => known === command)?.[1] ?? '250 fine';
+      socket.write(`${text.replaceAll('\n', '\r\n')}\r\n`);
+      isMail = text.startsWith('354');
+    };
+    reply('CONN');
+    socket.on('data', (bytes) => {
+      unread += bytes.toString('latin1');
+      for (;;) {
+        const end = unread.indexOf(isMail ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const command = isMail ? 'END' : (unread.slice(0, end).split(/[ :]/, 1)[0]?.toUpperCase() ?? '');
+        unread = unread.slice(end + (isMail ? 5 : 2));
+        reply(command);
+      }
+    });
+  };
+}
+
 /** Accepts sender and recipient, asks for the mail, and disconnects when it starts. */
 export function disconnectDuringData(socket: Socket): void {
   let mailBegins = false;
@@ -126,6 +166,7 @@ function createEndpoint(server: Server, tls: SmtpEndpoint['security'], login?: S
     user: login?.user ?? null,
     password: login?.password ?? null,
     from: 'visa@evisa.example',
+    bounceDomain: null,
   };
 }
 

@@ -1,11 +1,13 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { DownloadHistoryRow, PublicOrder } from '@evisa/shared/contract/tracking';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { statusRules } from '@evisa/shared/domain/orders/order-status';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import type { Remark } from '@evisa/shared/contract/remarks';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import { maskIp, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
+import type { MailSender } from '../../adapters/mail/mail-sender';
 import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
 import type { StoredRemark } from '../../db/order-history/remarks';
 import type { StoredMail } from '../../db/order-history/mail-history';
@@ -13,21 +15,29 @@ import type { StoredDownload } from '../../db/order-history/downloads';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
 import type { StoredDispute } from '../../db/payments/payment-events';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
+import { describeMailWait } from './describe-mail-wait';
 
-/** Returns an order as staff see it, without the fields that the contract does not name (search text, folder). */
-export function presentOrder({
-  order,
-  assigneeName,
-  processedByName,
-  defencePack,
-  dispute,
-  documents,
-  mails,
-  downloads,
-  remarks,
-}: OrderWithHistory): OrderDetail {
+/**
+ * Returns an order as staff see it, without the fields that the contract does not name (search text, folder), and the providers that can
+ * send its mails.
+ */
+export function presentOrder(
+  {
+    order,
+    assigneeName,
+    processedByName,
+    defencePack,
+    dispute,
+    documents,
+    mails,
+    downloads,
+    remarks,
+  }: OrderWithHistory,
+  { canSend }: Pick<MailSender, 'canSend'>,
+): OrderDetail {
   return {
     ...order,
+    availableMailProviders: mailProviders.filter(canSend),
     assign_to: assigneeName,
     processed_by: processedByName,
     defence_pack: defencePack && presentDefencePackDetails(defencePack),
@@ -100,6 +110,7 @@ export function presentMail({
   mail_service_provider,
   state,
   reason,
+  failure_kind,
   response,
 }: StoredMail): MailHistoryRow {
   return {
@@ -110,7 +121,7 @@ export function presentMail({
     kind,
     uploadDoc: { file1: file1 ?? '', mail_service_provider },
     state,
-    reason,
+    reason: state === 'queued' && reason !== null ? describeMailWait(reason, failure_kind) : reason,
     response,
   };
 }

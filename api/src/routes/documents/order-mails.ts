@@ -31,7 +31,7 @@ export const resendMail = defineRoute({
     tag: 'Documents',
     summary: 'Resend the issued visa',
     description:
-      'Mails the newest issued document to the given address through the given provider. Returns the row of Email History as soon as the mail is stored; `state` of the row says whether it was sent. 404 for an unknown order; 409 if no document was uploaded, and for an erased order.',
+      'Mails the newest issued document to the given address through the given provider, or without one through the first that can send. Returns the row of Email History as soon as the mail is stored; `state` of the row says whether it was sent. 404 for an unknown order; 409 if no document was uploaded, and for an erased order.',
     errorStatuses: [404],
   },
   input: z.object({ body: resendMailSchema }),
@@ -40,7 +40,7 @@ export const resendMail = defineRoute({
   async handle({ body, caller, services, idempotencyKey }) {
     const mail = await resendMailCommand(services, requireStaff(caller).member, body, idempotencyKey);
     return {
-      message: `Resending the email to ${body.email} through ${body.mailServiceProvider}.`,
+      message: `Resending the email to ${body.email} through ${mail.mail_service_provider}.`,
       data: presentMail(mail),
     };
   },
@@ -53,7 +53,7 @@ export const sendDownloadLink = defineRoute({
     tag: 'Documents',
     summary: 'Send the download link',
     description:
-      'Mails the address of the download page through the default provider. The page asks every visitor for the order id and the order’s email address. Returns the row of Email History as soon as the mail is stored. 404 for an unknown order; 409 if the page has no document for the applicant (none was uploaded, or the order is deleted or erased).',
+      'Mails the address of the download page through the first provider that can send, and after a failure through the next. The page asks every visitor for the order id and the order’s email address. Returns the row of Email History as soon as the mail is stored. 404 for an unknown order; 409 if the page has no document for the applicant (none was uploaded, or the order is deleted or erased).',
     errorStatuses: [404],
   },
   input: z.object({ body: sendDownloadLinkSchema }),
@@ -72,7 +72,7 @@ export const sendInvoice = defineRoute({
     tag: 'Documents',
     summary: 'Send the invoice',
     description:
-      'Mails a PDF to the order’s email address. The invoice keeps its number and date, however often it is sent. Answers as soon as the mail is stored; Email History shows whether it was sent. 404 for an unknown order, 400 if its visa type has no fee.',
+      'Mails a PDF to the order’s email address, through the first provider that can send. The invoice keeps its number and date, however often it is sent. Answers as soon as the mail is stored; Email History shows whether it was sent. 404 for an unknown order, 400 if its visa type has no fee.',
     errorStatuses: [404],
   },
   input: z.object({ body: sendInvoiceSchema }),

@@ -93,7 +93,6 @@ describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
     expect(empty.json().errors).toEqual({
       orderId: 'Order id must be a number',
       email: 'Please enter your email',
-      mailServiceProvider: 'Please choose a mail provider',
       uploadVisaDoc: 'File is required',
     });
     const wrong = await upload(

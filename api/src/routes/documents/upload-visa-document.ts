@@ -17,7 +17,7 @@ export const uploadVisaDocument = defineRoute({
     tag: 'Documents',
     summary: 'Upload the issued visa and mail it',
     description:
-      'Accepts a PDF, JPEG, PNG, WebP, HEIC or AVIF (checked by content) of at most 10 MB. Pictures are stored without metadata, HEIC and AVIF as JPEG. Returns the row of Email History as soon as the document and the mail are stored; `state` of the row says whether the mail was sent. The order keeps its status.',
+      'Accepts a PDF, JPEG, PNG, WebP, HEIC or AVIF (checked by content) of at most 10 MB. Pictures are stored without metadata, HEIC and AVIF as JPEG. Returns the row of Email History as soon as the document and the mail are stored; `state` of the row says whether the mail was sent. Without `mailServiceProvider` the first provider that can send is used: AWS if it is set up. The order keeps its status.',
     errorStatuses: [404],
   },
   input: z.object({
@@ -35,7 +35,7 @@ export const uploadVisaDocument = defineRoute({
       idempotencyKey,
     );
     return {
-      message: `Visa document uploaded. Sending the email to ${fields.email} by ${uploadButtonLabels[fields.mailServiceProvider]}.`,
+      message: `Visa document uploaded. Sending the email to ${fields.email} by ${uploadButtonLabels[mail.mail_service_provider]}.`,
       data: presentMail(mail),
     };
   },

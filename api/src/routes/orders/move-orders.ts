@@ -31,7 +31,7 @@ export const moveOrderStatus = defineRoute({
       body.updatingStatus === 'Deleted'
         ? 'Order has been deleted successfully'
         : `Order ${body.orderId} has been moved to ${statusRules[body.updatingStatus].label}.`;
-    return { message, data: presentOrder(order) };
+    return { message, data: presentOrder(order, services.mailSender) };
   },
 });
 

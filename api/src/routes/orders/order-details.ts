@@ -29,10 +29,10 @@ export const getOrdersDetails = defineRoute({
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
   response: responseSchema(orderDetailSchema),
-  async handle({ params, services: { db } }) {
+  async handle({ params, services: { db, mailSender } }) {
     const order = await findOrderWithHistory(db, params.orderId);
     if (!order) throw new HttpError(404, `There is no order ${params.orderId}.`);
-    return { message: 'Order.', data: presentOrder(order) };
+    return { message: 'Order.', data: presentOrder(order, mailSender) };
   },
 });
 

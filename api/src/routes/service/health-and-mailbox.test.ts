@@ -71,6 +71,7 @@ test.each([
           user: null,
           password: null,
           from: 'visa@evisa.example',
+          bounceDomain: null,
         },
         Sendgrid: null,
         Zoho: null,

@@ -113,8 +113,12 @@ describe.each(['embedded', 'server'] as const)('with the %s database', (kind) =>
     const ages = await readSamples('evisa_outbox_oldest_item_age_seconds');
     expect(ages['queue="webhook"']).toBeGreaterThanOrEqual(90);
     expect(ages['queue="AWS"']).toBeLessThan(60);
+    await db.execute(sql`update outbox set failure_kind = 'sign-in' where id = (select min(id) from outbox)`);
+    expect(await readSamples('evisa_outbox_held_mails')).toEqual({ 'queue="AWS",reason="sign-in"': 1 });
+    expect(await readSamples('evisa_outbox_queued_items')).toMatchObject({ 'queue="AWS"': 2, 'queue="Zoho"': 1 });
     await db.execute(sql`update outbox set state = 'sent'`);
     expect(await readSamples('evisa_outbox_queued_items')).toEqual({});
+    expect(await readSamples('evisa_outbox_held_mails')).toEqual({});
 
     const failure = { release_set: 'ab', remote: 'orders', version: '1.0.0', failure: 'broken', screen: '/' } as const;
     for (let report = 0; report < 3; report += 1) await insertRemoteFailure(db, failure);

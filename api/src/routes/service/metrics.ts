@@ -37,20 +37,23 @@ export const metrics = defineRoute({
 
 /** Reads the measurements that all processes share. Returns false, and removes them, if the database does not answer. */
 async function measureDatabase({ db, metrics: measured }: Services): Promise<boolean> {
-  const { queuedItems, oldestItemSeconds, remoteFailures, lastIntake } = measured;
+  const { queuedItems, heldMails, oldestItemSeconds, remoteFailures, lastIntake } = measured;
   const since = new Date(Date.now() - hourMs).toISOString();
   const reading = Promise.all([listOutboxQueues(db), countRemoteFailures(db, since), findLastIntakeTime(db)]);
   const found = await Promise.race([reading.catch(() => null), sleep(databaseTimeoutMs, null, { ref: false })]);
-  for (const gauge of [queuedItems, oldestItemSeconds, remoteFailures]) gauge.reset();
+  for (const gauge of [queuedItems, heldMails, oldestItemSeconds, remoteFailures]) gauge.reset();
   if (found === null) {
     lastIntake.remove();
     return false;
   }
   const [queues, failures, lastIntakeTime] = found;
-  for (const { queue, items, oldestSeconds } of queues) {
-    queuedItems.set({ queue }, items);
-    oldestItemSeconds.set({ queue }, oldestSeconds);
+  const oldest = new Map<string, number>();
+  for (const { queue, failure, items, oldestSeconds } of queues) {
+    queuedItems.inc({ queue }, items);
+    if (failure) heldMails.set({ queue, reason: failure }, items);
+    oldest.set(queue, Math.max(oldestSeconds, oldest.get(queue) ?? 0));
   }
+  for (const [queue, seconds] of oldest) oldestItemSeconds.set({ queue }, seconds);
   for (const { count, ...labels } of failures) remoteFailures.set(labels, count);
   lastIntake.set(lastIntakeTime === null ? 0 : Date.parse(lastIntakeTime) / 1000);
   return true;

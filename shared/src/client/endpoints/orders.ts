@@ -65,7 +65,7 @@ export function uploadVisaDocument(
   const form = new FormData();
   form.set('orderId', String(fields.orderId));
   form.set('email', fields.email);
-  form.set('mailServiceProvider', fields.mailServiceProvider);
+  if (fields.mailServiceProvider) form.set('mailServiceProvider', fields.mailServiceProvider);
   form.set('uploadVisaDoc', fields.file);
   return request<MailHistoryRow>(endpoints.uploadVisaDocument, { form, idempotencyKey, onUploadProgress });
 }
