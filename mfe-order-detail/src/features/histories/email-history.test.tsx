@@ -51,6 +51,18 @@ it('sends by the default provider on Enter', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ json: { mailServiceProvider: 'AWS' } }]));
 });
 
+it('resends by the first provider that is set up on Enter, and says why the others are disabled', async () => {
+  const sent = fakeApi({ resendMail: respondWithQueuedMail });
+  const { user } = renderHistory(
+    buildOrderDetail({ uploadDoc: [buildIssuedDocument()], availableMailProviders: ['Sendgrid', 'Zoho'] }),
+  );
+  expect(getButton('AWS')).toBeDisabled();
+  expect(getButton('AWS')).toHaveAccessibleDescription('AWS is not set up on this server.');
+  for (const name of ['Sendgrid', 'Zoho']) expect(getButton(name)).toBeEnabled();
+  await user.type(getEmailField(), '{Enter}');
+  await waitFor(() => expect(sent).toMatchObject([{ json: { mailServiceProvider: 'Sendgrid' } }]));
+});
+
 it.each([
   ['', 'Please enter your email'],
   ['a@b.example, c@d.example', validationMessages.emailInvalid],

@@ -15,6 +15,7 @@ import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 import { toastApiError } from '../../queries/toasts';
 import { getEmailError, validateEmail } from '../common/email-validation';
+import { getMailProviderChoice } from '../common/mail-provider-choice';
 import { OrderSection } from '../common/order-section';
 import { IssuedDocumentButton } from '../document-viewer/document-button';
 import classes from './histories.module.css';
@@ -85,9 +86,14 @@ export function EmailHistory({ order }: { order: OrderDetail }) {
   );
 }
 
-const buttons = mailProviders.map((provider) => ({ value: provider, label: provider, icon: 'send' as const }));
-
 function ResendMailForm({ order }: { order: OrderDetail }) {
+  const { available, unavailableReason } = getMailProviderChoice(order);
+  const buttons = mailProviders.map((provider) => ({
+    value: provider,
+    label: provider,
+    icon: 'send' as const,
+    disabledReason: available.includes(provider) ? null : unavailableReason,
+  }));
   const resend = useResendMail(order.order_id);
   return (
     <InlineForm

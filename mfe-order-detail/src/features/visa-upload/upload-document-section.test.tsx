@@ -108,6 +108,33 @@ it('uploads by the provider that was used last on Enter, and shows its button so
   await waitFor(() => expect(sent[0]?.form?.get('mailServiceProvider')).toBe('Zoho'));
 });
 
+it('offers the providers that are set up, and says why the others are disabled', async () => {
+  const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
+  updatePreferences(() => ({ mailProvider: 'AWS' }));
+  const { user, choose } = renderSection(buildOrderDetail({ availableMailProviders: ['Zoho'] }));
+  const reason = 'AWS and SendGrid are not set up on this server.';
+  for (const name of ['AWS', 'SendGrid']) {
+    expect(getButton(name)).toBeDisabled();
+    expect(getButton(name)).toHaveAccessibleDescription(reason);
+    expect(getButton(name)).toHaveAttribute('title', reason);
+  }
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(getButton('Zoho')).toHaveAttribute('data-variant', 'filled');
+  await choose(visaFile);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+  await waitFor(() => expect(sent[0]?.form?.get('mailServiceProvider')).toBe('Zoho'));
+});
+
+it('says that nothing can be sent without any provider', async () => {
+  const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
+  const { user, choose } = renderSection(buildOrderDetail({ availableMailProviders: [] }));
+  expect(screen.getByText('No mail provider is set up on this server. Ask an Admin to set one up.')).toBeVisible();
+  await choose(visaFile);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+  for (const name of ['AWS', 'SendGrid', 'Zoho']) expect(getButton(name)).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
 it('completes the order and opens the next one that no other member has, once that is chosen', async () => {
   const sent = fakeApi({
     uploadVisaDocument: respondWithUploaded,

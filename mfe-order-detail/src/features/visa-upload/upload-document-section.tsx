@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
@@ -20,6 +20,7 @@ import { toastApiError } from '../../queries/toasts';
 import { useMoveOrder } from '../../queries/use-move-order';
 import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { validateEmail } from '../common/email-validation';
+import { getMailProviderChoice } from '../common/mail-provider-choice';
 import { OrderSection } from '../common/order-section';
 import { useFileDrop } from './use-file-drop';
 import { useUploadVisa } from './use-upload-visa';
@@ -40,7 +41,7 @@ export function UploadDocumentSection({ order }: { order: OrderDetail }) {
 
   return (
     <OrderSection id="upload-document">
-      <UploadForm orderId={order.order_id} defaultEmail={order.email} onUploaded={finish} />
+      <UploadForm order={order} onUploaded={finish} />
       {isOpen && !isUploaded && (
         <Checkbox
           mt="sm"
@@ -75,8 +76,7 @@ function CompleteOrderPrompt({ order, move, onMoved }: CompleteOrderPromptProps)
 }
 
 interface UploadFormProps {
-  orderId: number;
-  defaultEmail: string;
+  order: OrderDetail;
   onUploaded: () => void;
 }
 
@@ -86,7 +86,8 @@ interface UploadValues {
 }
 
 /** Has a submit button for each mail provider, and accepts files dropped anywhere on the page. A failed upload keeps the input. */
-function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
+function UploadForm({ order, onUploaded }: UploadFormProps) {
+  const { order_id: orderId, email: defaultEmail } = order;
   const { upload, progress } = useUploadVisa(orderId);
   const form = useForm<UploadValues>({
     initialValues: { email: defaultEmail, file: null },
@@ -94,7 +95,10 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
     validate: { email: validateEmail, file: validateFile },
   });
 
-  const lastProvider = usePreferences(({ mailProvider }) => mailProvider ?? mailProviders[0]);
+  const { available, unavailableReason } = getMailProviderChoice(order);
+  const reasonId = useId();
+  const preferred = usePreferences(({ mailProvider }) => mailProvider ?? mailProviders[0]);
+  const lastProvider = available.includes(preferred) ? preferred : available[0];
   const isDragOver = useFileDrop(([file, ...more]) => {
     if (!file || upload.isPending) return;
     form.setFieldValue('file', file);
@@ -103,8 +107,8 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
   });
   useUnsavedChanges('Upload Document', form.values.file !== null);
 
-  function send({ email, file }: UploadValues, provider: MailProvider) {
-    if (!file || upload.isPending) return;
+  function send({ email, file }: UploadValues, provider: MailProvider | undefined) {
+    if (!file || !provider || upload.isPending) return;
     upload.mutate(
       { email: email.trim(), file, provider },
       {
@@ -135,7 +139,7 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
       )}
     >
       {/* Enter presses a form's first button. */}
-      <button type="submit" value={lastProvider} hidden />
+      <button type="submit" value={lastProvider} disabled={!lastProvider} hidden />
       <div className={classes.fields}>
         <TextInput label="Order ID" value={orderId} disabled />
         <TextInput
@@ -177,17 +181,27 @@ function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
             key={provider}
             type="submit"
             value={provider}
-            title={`Uploads the file and emails it by ${uploadButtonLabels[provider]}`}
+            title={
+              available.includes(provider)
+                ? `Uploads the file and emails it by ${uploadButtonLabels[provider]}`
+                : (unavailableReason ?? undefined)
+            }
+            aria-describedby={available.includes(provider) ? undefined : reasonId}
             variant={provider === lastProvider ? 'filled' : 'default'}
             onClick={ignoreDoubleClick}
             leftSection={<Icon name="send" size={16} />}
             loading={upload.isPending && upload.variables.provider === provider}
-            disabled={upload.isPending && upload.variables.provider !== provider}
+            disabled={!available.includes(provider) || (upload.isPending && upload.variables.provider !== provider)}
           >
             {uploadButtonLabels[provider]}
           </Button>
         ))}
       </Group>
+      {unavailableReason && (
+        <Text id={reasonId} size="sm" c="dimmed" mt="xs">
+          {unavailableReason}
+        </Text>
+      )}
     </form>
   );
 }

@@ -11,6 +11,8 @@ interface InlineFormButton<Choice extends string> {
   /** A tooltip that explains the label. */
   title?: string;
   icon?: IconName;
+  /** Why this button cannot be pressed. Shown below the form, once for all buttons with the same reason. */
+  disabledReason?: string | null;
 }
 
 interface InlineFormProps<Choice extends string> {
@@ -25,7 +27,7 @@ interface InlineFormProps<Choice extends string> {
   validate: (text: string) => string | null;
   /** The API's error about the field, shown until the text changes. */
   serverError?: string | null;
-  /** Enter submits with the first. */
+  /** Enter submits with the first that can be pressed. */
   buttons: readonly InlineFormButton<Choice>[];
   /** A label before the buttons. */
   buttonsLabel?: string;
@@ -64,13 +66,17 @@ export function InlineForm<Choice extends string>({
   const [error, setError] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const reasonId = useId();
+  const enabled = buttons.filter((button) => !button.disabledReason);
+  const reasons = disabledReason
+    ? [disabledReason]
+    : [...new Set(buttons.flatMap((button) => button.disabledReason ?? []))];
   const Field = kind === 'new-password' ? PasswordInput : TextInput;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = validate(text);
     setError(found);
-    const choice = buttons.find(({ value }) => value === getSubmitterValue(event)) ?? buttons[0];
+    const choice = enabled.find(({ value }) => value === getSubmitterValue(event)) ?? enabled[0];
     if (found) event.currentTarget.querySelector('input')?.focus();
     if (found || pending || disabledReason || !choice) return;
     setSubmitted(text);
@@ -84,6 +90,8 @@ export function InlineForm<Choice extends string>({
 
   return (
     <form noValidate aria-label={name} className={classes.form} data-stacked={stacked || undefined} onSubmit={submit}>
+      {/* Enter presses a form's first button, and nothing if that is disabled. */}
+      {enabled[0] && enabled[0] !== buttons[0] && <button type="submit" value={enabled[0].value} hidden />}
       <Field
         className={classes.field}
         label={label}
@@ -106,7 +114,7 @@ export function InlineForm<Choice extends string>({
             {buttonsLabel}
           </Text>
         )}
-        {buttons.map(({ value, label: words, title, icon }) => (
+        {buttons.map(({ value, label: words, title, icon, disabledReason: ownReason }) => (
           <Button
             key={value}
             type="submit"
@@ -116,16 +124,16 @@ export function InlineForm<Choice extends string>({
             onClick={ignoreDoubleClick}
             leftSection={icon && <Icon name={icon} size={16} />}
             loading={pending === value}
-            disabled={Boolean(disabledReason) || (pending !== null && pending !== value)}
-            aria-describedby={disabledReason ? reasonId : undefined}
+            disabled={Boolean(disabledReason ?? ownReason) || (pending !== null && pending !== value)}
+            aria-describedby={(disabledReason ?? ownReason) ? reasonId : undefined}
           >
             {words}
           </Button>
         ))}
       </div>
-      {disabledReason && (
+      {reasons.length > 0 && (
         <Text id={reasonId} size="sm" c="dimmed" className={classes.reason}>
-          {disabledReason}
+          {reasons.join(' ')}
         </Text>
       )}
     </form>
