@@ -3,7 +3,14 @@
 
 /** Characters of a remark are not counted: they are the same with every portal. */
 const remark = 'Checked';
-const file = { name: 'visa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n', 'latin1') };
+const minimalPdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+const file = { name: 'visa.pdf', mimeType: 'application/pdf', buffer: Buffer.from(minimalPdf, 'latin1') };
 /** More presses of Tab than any control of an order needs. */
 const maximumTabs = 150;
 
@@ -64,12 +71,15 @@ export async function workOrders(page, origin, device, orders) {
   async function attach(form) {
     if (device === 'mouse') {
       effort.clicks += 1;
-      await page.evaluate(({ name, mimeType }) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(['%PDF-1.4\n%%EOF\n'], name, { type: mimeType }));
-        for (const type of ['dragenter', 'dragover', 'drop'])
-          document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-      }, file);
+      await page.evaluate(
+        ({ name, mimeType, content }) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([content], name, { type: mimeType }));
+          for (const type of ['dragenter', 'dragover', 'drop'])
+            document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        { name: file.name, mimeType: file.mimeType, content: minimalPdf },
+      );
       const isTaken = await succeeds(form.getByText(file.name).first().waitFor({ timeout: 1000 }));
       if (isTaken) return;
       effort.clicks -= 1;

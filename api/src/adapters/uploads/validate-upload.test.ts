@@ -1,5 +1,4 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { jpegBytes, pdfBytes, pngBytes, webpBytes } from '../../main/testing/upload-fixtures';
 import { DomainError, type ErrorKind } from '../../errors/domain-error';
 import { validateUpload } from './validate-upload';
@@ -36,65 +35,6 @@ describe('an image that does not decode', () => {
     expect(await refusalOf(bytes)).toBe('unsupported-content');
   });
 });
-
-describe('a PDF with active content', () => {
-  const withObject = async (add: (document: PDFDocument) => void | Promise<void>, useObjectStreams = false) => {
-    const document = await PDFDocument.create();
-    document.addPage([200, 200]);
-    await add(document);
-    return Buffer.from(await document.save({ useObjectStreams }));
-  };
-  const open = (action: Record<string, unknown>) => (document: PDFDocument) =>
-    document.catalog.set(PDFName.of('OpenAction'), document.context.obj(action as never));
-  const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') };
-  const launch = { S: 'Launch', F: PDFString.of('calc.exe') };
-
-  it.each([
-    ['a script at its opening', () => withObject(open(script))],
-    ['a script in a compressed object stream', () => withObject(open(script), true)],
-    ['a program that is started', () => withObject(open(launch))],
-    ['a program that is started, compressed', () => withObject(open(launch), true)],
-    ['a file inside', () => withObject((document) => document.attach(Buffer.from('MZ'), 'a.exe'))],
-    ['a file inside, compressed', () => withObject((document) => document.attach(Buffer.from('MZ'), 'a.exe'), true)],
-    [
-      'a script with its name in codes',
-      async () => edited(await withObject(open(script)), '/JavaScript', '/J#61vaScript'),
-    ],
-    [
-      'a script that its cross-reference table hides',
-      async () =>
-        Buffer.concat([await withObject(() => undefined), Buffer.from('9 0 obj<</S/JavaScript>>endobj\n%%EOF\n')]),
-    ],
-  ])('is refused: %s', async (_, make) => {
-    expect(await refusalOf(await make())).toBe('unsupported-content');
-  });
-
-  it('is refused with advice', async () => {
-    await expect(validateUpload(await withObject(open(script)))).rejects.toThrow(
-      'This PDF contains scripts, actions or other files. Print it to a new PDF and upload that file.',
-    );
-  });
-
-  it('is accepted if it only looks active, or is compressed throughout', async () => {
-    expect(await refusalOf(await withObject((document) => document.getPage(0).drawText('JavaScript /JS')))).toBeNull();
-    expect(await refusalOf(await withObject(() => undefined, true))).toBeNull();
-  });
-
-  it('is refused as unreadable if a stream becomes too large', async () => {
-    const bomb = deflateSync(Buffer.alloc(70 * 1024 * 1024));
-    const stream = Buffer.concat([
-      Buffer.from(`5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${bomb.length}>>stream\n`),
-      bomb,
-      Buffer.from('\nendstream endobj\n'),
-    ]);
-    const bytes = Buffer.concat([pdfBytes.subarray(0, 9), stream, pdfBytes.subarray(9)]);
-    await expect(validateUpload(bytes)).rejects.toThrow('This PDF cannot be read.');
-  });
-});
-
-function edited(bytes: Buffer, from: string, to: string): Buffer {
-  return Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
-}
 
 function riff(content: Buffer): Buffer {
   const size = Buffer.alloc(4);

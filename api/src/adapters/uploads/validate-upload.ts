@@ -1,7 +1,7 @@
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { maximumUploadBytes, uploadTypes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
 import { DomainError } from '../../errors/domain-error';
-import { findPdfProblem } from './find-pdf-problem';
+import { beginsAsPdf, endsAsPdf } from './pdf/pdf-file-frame';
 import { cleanPicture, pictureFormats } from './pictures/clean-picture';
 
 // Packages that only uploads need load with the first one, so that the server starts sooner.
@@ -35,24 +35,18 @@ export async function cleanUpload(bytes: Buffer): Promise<{ type: UploadType; by
 }
 
 async function checkPdf(bytes: Buffer): Promise<void> {
-  const problem = await findPdfProblem(bytes);
-  if (problem) throw new DomainError('unsupported-content', pdfProblemMessages[problem]);
+  (await import('./pdf/check-pdf')).checkPdf(bytes);
 }
 
 /** Returns the type by content. Throws a `DomainError` for a file that is too large, incomplete, of another type or of two types. */
 async function detectContentType(bytes: Buffer): Promise<ContentType> {
   if (bytes.length > maximumUploadBytes) throw new DomainError('too-large', validationMessages.uploadFileTooLarge);
   const { fileTypeFromBuffer } = await loadFileType();
-  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  const type = beginsAsPdf(bytes) ? 'application/pdf' : (await fileTypeFromBuffer(bytes))?.mime;
   if (!isContentType(type) || isWholeFile[type]?.(bytes) === false || endsAsZipArchive(bytes))
     throw new DomainError('unsupported-content', validationMessages.uploadFileType);
   return type;
 }
-
-const pdfProblemMessages = {
-  active: 'This PDF contains scripts, actions or other files. Print it to a new PDF and upload that file.',
-  unreadable: 'This PDF cannot be read. Print it to a new PDF and upload that file.',
-};
 
 function isContentType(type: string | undefined): type is ContentType {
   return type === 'application/pdf' || (type !== undefined && Object.hasOwn(pictureFormats, type));
@@ -64,21 +58,12 @@ function isUploadType(type: ContentType): type is UploadType {
 
 /** Returns whether the file starts and ends as its type requires. Phones append data after a picture, which has no active content. */
 const isWholeFile: Partial<Record<ContentType, (bytes: Buffer) => boolean>> = {
-  'application/pdf': (bytes) =>
-    startsWith(bytes, '%PDF-') && bytes.subarray(-2048).includes('%%EOF') && hasOnlyWhitespaceAfter(bytes, '%%EOF'),
+  'application/pdf': (bytes) => beginsAsPdf(bytes) && endsAsPdf(bytes),
   'image/jpeg': (bytes) => !containsMarkup(bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xd9])))),
   'image/png': (bytes) => !containsMarkup(bytes.subarray(bytes.lastIndexOf('IEND'))),
   'image/apng': (bytes) => !containsMarkup(bytes.subarray(bytes.lastIndexOf('IEND'))),
   'image/webp': (bytes) => bytes.length >= 12 && Math.abs(bytes.readUInt32LE(4) + 8 - bytes.length) <= 1,
 };
-
-function startsWith(bytes: Buffer, text: string): boolean {
-  return bytes.subarray(0, text.length).toString('latin1') === text;
-}
-
-function hasOnlyWhitespaceAfter(bytes: Buffer, mark: string): boolean {
-  return /^[\s\0]*$/.test(bytes.subarray(bytes.lastIndexOf(mark) + mark.length).toString('latin1'));
-}
 
 function containsMarkup(bytes: Buffer): boolean {
   return /<(?:html|script|svg|body|!doctype)|%PDF-/i.test(bytes.toString('latin1'));

@@ -28,8 +28,22 @@ export function buildMultipartBody(
   return { payload: Buffer.concat(chunks), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
+/**
+ * Writes a PDF of one page without a cross-reference table, which readers then make. `catalog` and `page` are further entries of these
+ * dictionaries, `objects` what follows them: object 10, 11 …
+ */
+export function writePdf({ catalog = '', page = '', objects = [] as string[] } = {}): Buffer {
+  const all = [
+    `1 0 obj<</Type/Catalog/Pages 2 0 R${catalog}>>endobj`,
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]${page}>>endobj`,
+    ...objects.map((object, index) => `${index + 10} 0 obj ${object} endobj`),
+  ];
+  return Buffer.from(`%PDF-1.7\n${all.join('\n')}\ntrailer<</Root 1 0 R>>\n%%EOF\n`, 'latin1');
+}
+
 /** The smallest complete files of their type. */
-export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const pdfBytes = writePdf();
 export const pngBytes = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,0 +1,224 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFString } from '@cantoo/pdf-lib';
+import { writePdf } from '../../../main/testing/upload-fixtures';
+import { DomainError } from '../../../errors/domain-error';
+import { validateUpload } from '../validate-upload';
+
+const active = 'This PDF contains scripts, actions or other files. Print it to a new PDF and upload that file.';
+const unreadable = 'This PDF cannot be read. Print it to a new PDF and upload that file.';
+const tooComplex = 'This file is too complex to check. Print it to a new PDF and upload that file.';
+
+/** Returns why a file is refused, or null. */
+async function refusalOf(bytes: Buffer): Promise<string | null> {
+  try {
+    await validateUpload(bytes);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+const open = (action: string) => writePdf({ catalog: `/OpenAction ${action}` });
+const link = (action: string) => writePdf({ page: `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A ${action}>>]` });
+
+describe('documents of other programs', () => {
+  const folder = join(__dirname, '../../../main/testing/documents');
+
+  it('are accepted', async () => {
+    const names = await readdir(folder);
+    expect(names).toHaveLength(6);
+    for (const name of names) expect([name, await refusalOf(await readFile(join(folder, name)))]).toEqual([name, null]);
+  });
+});
+
+describe('an action', () => {
+  it.each([
+    ['JavaScript', '<</S/JavaScript/JS(app.alert\\(1\\))>>'],
+    ['JavaScript by a reference', '10 0 R', ['<</S 11 0 R/JS(1)>>', '/JavaScript']],
+    ['JavaScript with its name in codes', '<</S/J#61vaScript/JS(1)>>'],
+    ['JavaScript in the first of two equal keys', '<</S/JavaScript/S/GoTo/JS(1)>>'],
+    ['JavaScript in the second of two equal keys', '<</S/GoTo/S/JavaScript/JS(1)>>'],
+    ['JavaScript in a damaged object', '10 0 R', ['<</S/JavaScript/JS(1) oops>>']],
+    ['Launch', '<</S/Launch/F(calc.exe)>>'],
+    ['SubmitForm', '<</S/SubmitForm/F(https://a.example)>>'],
+    ['ImportData', '<</S/ImportData/F(a.fdf)>>'],
+    ['GoToE', '<</S/GoToE/D[0/Fit]>>'],
+    ['RichMediaExecute', '<</S/RichMediaExecute>>'],
+    ['Rendition with a script', '<</S/Rendition/JS(1)>>'],
+    ['URI that is a script', '<</S/URI/URI(JavaScript:alert\\(1\\))>>'],
+  ])('is refused even behind a click: %s', async (_, action, objects: string[] = []) => {
+    const page = `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A ${action}>>]`;
+    expect(await refusalOf(writePdf({ page, objects }))).toBe(active);
+  });
+
+  const byClick = [
+    '<</S/URI/URI(https://a.example/JavaScript/Launch)>>',
+    '<</S/GoToR/F(other.pdf)/D[0/Fit]>>',
+    '<</S/Named/N/Print>>',
+    '<</S/Rendition/OP 0>>',
+    '<</S/Movie>>',
+    '<</S/Sound>>',
+    '<</S/Hide/T(a)>>',
+    '<</S/SetOCGState/State[]>>',
+    '<</S/ResetForm>>',
+    '<</S/Thread/D 0>>',
+    '<</S/GoTo3DView/V 0>>',
+  ];
+  it.each(byClick)('is accepted behind a click and refused by itself: %s', async (action) => {
+    expect(await refusalOf(link(action))).toBeNull();
+    expect(await refusalOf(open(action))).toBe(active);
+    expect(await refusalOf(open(`<</S/GoTo/D[3 0 R/Fit]/Next[<</S/Trans>>${action}]>>`))).toBe(active);
+    expect(await refusalOf(writePdf({ catalog: `/AA<</WC ${action}>>` }))).toBe(active);
+    expect(await refusalOf(writePdf({ page: `/AA<</O ${action}>>` }))).toBe(active);
+    expect(await refusalOf(writePdf({ page: `/Annots[<</Subtype/Widget/AA<</PV ${action}>>>>]` }))).toBe(active);
+    expect(await refusalOf(writePdf({ page: `/Annots[<</Subtype/Widget/AA<</U ${action}>>>>]` }))).toBeNull();
+    expect(await refusalOf(writePdf({ page: `/PresSteps<</Type/NavNode/NA ${action}>>` }))).toBe(active);
+  });
+
+  it.each([
+    '[3 0 R/Fit]',
+    '<</S/GoTo/D[3 0 R/Fit]>>',
+    '<</S/GoTo/D(chapter)/Next 10 0 R>>',
+    '<</S/Named/N/NextPage>>',
+    'null',
+    '99 0 R',
+  ])('is accepted at the opening: %s', async (action) => {
+    // An action that follows itself.
+    const objects = ['<</S/GoTo/D[3 0 R/Fit]/Next 10 0 R>>'];
+    expect(await refusalOf(writePdf({ catalog: `/OpenAction ${action}`, objects }))).toBeNull();
+  });
+});
+
+describe('a file or program inside', () => {
+  it.each([
+    ['a list of scripts', { catalog: '/Names<</JavaScript<</Names[(a)10 0 R]>>>>' }],
+    ['a list of files', { catalog: '/Names<</EmbeddedFiles<</Kids[10 0 R]>>>>' }],
+    ['a file that something names', { objects: ['<</Type/Filespec/F(a.exe)/EF<</F 11 0 R>>>>'] }],
+    ['a file that nothing names', { objects: ['<</Type/EmbeddedFile/Length 2>>stream\nMZ\nendstream '] }],
+    ['a file on a page', { page: '/Annots[<</Subtype/FileAttachment>>]' }],
+    ['media with a program', { page: '/Annots[<</Subtype/RichMedia>>]' }],
+    ['a 3D picture', { page: '/Annots[<</Subtype/3D>>]' }],
+    ['an XFA form', { catalog: '/AcroForm<</Fields[]/XFA[(a)10 0 R]>>' }],
+  ])('is refused: %s', async (_, parts) => {
+    expect(await refusalOf(writePdf(parts))).toBe(active);
+  });
+
+  it.each([
+    ['empty lists', { catalog: '/Names<</JavaScript<</Names[]>>/EmbeddedFiles<</Names[]>>>>' }],
+    ['a form', { catalog: '/AcroForm<</Fields[10 0 R]/SigFlags 3>>', objects: ['<</FT/Sig/V<</Type/Sig>>>>'] }],
+    ['fonts with such names', { page: '/Resources<</Font<</EF 10 0 R/XFA 10 0 R/AA 10 0 R/JS 10 0 R>>>>' }],
+    ['such words in a text', { objects: ['(/JavaScript /Launch obj trailer <script> [ /FlateDecode /FlateDecode ])'] }],
+    ['a damaged object', { objects: ['<</Type/Font oops>>'] }],
+  ])('is not confused with %s', async (_, parts) => {
+    expect(await refusalOf(writePdf(parts))).toBeNull();
+  });
+});
+
+describe('an object that some readers do not find', () => {
+  const script = '<</S/JavaScript/JS(1)>>';
+  const withStream = (contents: Buffer, dictionary: string) =>
+    Buffer.concat([
+      Buffer.from('%PDF-1.7\n5 0 obj'),
+      Buffer.from(`<<${dictionary}/Length ${contents.length}>>stream\n`),
+      contents,
+      Buffer.from('\nendstream endobj\n'),
+      writePdf().subarray(9),
+    ]);
+
+  it.each([
+    ['after the end', Buffer.concat([writePdf(), Buffer.from(`9 0 obj${script}endobj\n%%EOF\n`)])],
+    ['in an earlier version', writePdf({ objects: [script, 'null 10 0 obj null '] })],
+    ['in a stream', withStream(Buffer.from(`endobj 9 0 obj ${script} endobj`), '')],
+    ['in a comment', writePdf({ objects: [`null % 9 0 obj ${script}\n`] })],
+    ['with a comment in its number', writePdf({ objects: [`null endobj\n9 % a\n 0 obj ${script}`] })],
+    ['in an object stream', withStream(deflateSync(`9 0 ${script}`), '/Type/ObjStm/N 1/First 4/Filter/FlateDecode')],
+    ['in an object stream without a type', withStream(Buffer.from(`9 0 ${script}`), '/N 1/First 4')],
+    [
+      'behind two filters',
+      withStream(
+        Buffer.from(deflateSync(`9 0 ${script}`).toString('hex') + '>'),
+        '/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]',
+      ),
+    ],
+  ])('is refused: a script %s', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toBe(active);
+  });
+
+  it('is refused as unreadable in an object stream that is damaged', async () => {
+    const packed = deflateSync(`9 0 ${script}`);
+    packed[4] = 0xff;
+    expect(await refusalOf(withStream(packed, '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'))).toBe(unreadable);
+  });
+
+  it.each(['/FlateDecode', '[/FlateDecode/ASCIIHexDecode]'])(
+    'is refused as too complex if an object stream becomes too large through %s',
+    async (filter) => {
+      const bomb = deflateSync(Buffer.alloc(70 * 1024 * 1024, ' '));
+      const bytes = withStream(bomb, `/Type/ObjStm/N 1/First 4/Filter ${filter}`);
+      await expect(validateUpload(bytes)).rejects.toMatchObject({ kind: 'invalid-input', message: tooComplex });
+    },
+  );
+
+  it('does not unpack what only viewers need', async () => {
+    const bomb = deflateSync(Buffer.alloc(70 * 1024 * 1024));
+    expect(await refusalOf(withStream(bomb, '/Filter/FlateDecode'))).toBeNull();
+  });
+});
+
+describe('a file', () => {
+  it.each(['\n', '\r\n\r\n', '\xef\xbb\xbf', '\0'.repeat(500)])('is accepted after %j', async (before) => {
+    expect(await refusalOf(Buffer.concat([Buffer.from(before, 'latin1'), writePdf()]))).toBeNull();
+  });
+
+  it.each([
+    ['HTML before', Buffer.concat([Buffer.from('<html>'), writePdf()])],
+    ['HTML after', Buffer.concat([writePdf(), Buffer.from('<script>1</script>')])],
+    ['a ZIP after', Buffer.concat([writePdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])],
+    ['no end', writePdf().subarray(0, -6)],
+  ])('is refused with %s', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toBe('Only PDF, JPEG, PNG and WebP files can be uploaded.');
+  });
+
+  it('is refused without a page', async () => {
+    expect(await refusalOf(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n'))).toBe(unreadable);
+  });
+
+  it('is refused if it is nested too deeply to read', async () => {
+    expect(await refusalOf(writePdf({ objects: ['['.repeat(100_000)] }))).toBe(unreadable);
+  });
+});
+
+describe('an encrypted file', () => {
+  const algorithms = ['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const;
+  const encrypt = async (
+    algorithm: (typeof algorithms)[number],
+    userPassword: string,
+    action?: Record<string, PDFString | string>,
+  ) => {
+    const document = await PDFDocument.create();
+    document.addPage([200, 200]);
+    if (action) document.context.register(document.context.obj(action));
+    document.encrypt({ userPassword, ownerPassword: 'owner', algorithm, allowWeakCryptography: true });
+    return Buffer.from(await document.save({ useObjectStreams: action?.['S'] === 'JavaScript' }));
+  };
+
+  it.each(algorithms)('is read if it opens without a password: %s', async (algorithm) => {
+    expect(await refusalOf(await encrypt(algorithm, ''))).toBeNull();
+    expect(await refusalOf(await encrypt(algorithm, '', { S: 'JavaScript' }))).toBe(active);
+    expect(
+      await refusalOf(await encrypt(algorithm, '', { S: 'URI', URI: PDFString.of('https://a.example') })),
+    ).toBeNull();
+    expect(await refusalOf(await encrypt(algorithm, '', { S: 'URI', URI: PDFString.of('javascript:alert(1)') }))).toBe(
+      active,
+    );
+  });
+
+  it.each(algorithms)('is refused with a reason if it needs a password: %s', async (algorithm) => {
+    expect(await refusalOf(await encrypt(algorithm, 'secret'))).toBe(
+      'This PDF needs a password to open. Save it without a password, or print it to a new PDF, and upload that file.',
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { PDFArray, PDFHexString, PDFRawStream, PDFString, type PDFDict, type PDFRef } from '@cantoo/pdf-lib';
+import { activeAnnotations, clickEvents, isForbiddenAction, isScriptAddress, needsClick } from './pdf-actions';
+import { forEachDict, PdfValues } from './pdf-values';
+import type { PdfContent } from './read-pdf-objects';
+
+/** Names that an object may not contain which cannot be read as a whole. */
+const activeNames =
+  /\/(?:EmbeddedFiles?|ImportData|JavaScript|Launch|OpenAction|RichMedia(?:Execute)?|SubmitForm|XFA)(?![\w#])/;
+
+/**
+ * Returns whether a PDF runs something, opens something by itself, or contains files or programs. Looks at what each dictionary is and where
+ * it is, not at the words in the file.
+ */
+export function hasActiveContent({ objects, damaged, encryptions }: PdfContent): boolean {
+  if (damaged.some((text) => activeNames.test(decodeNameEscapes(text)))) return true;
+  const values = new PdfValues(objects);
+  const decryptString = (owner: PDFRef | null, value: PDFString | PDFHexString): string[] => [
+    value.decodeText(),
+    ...encryptions.map((encryption) => {
+      const transform = encryption.createCipherTransform(owner?.objectNumber ?? 0, owner?.generationNumber ?? 0);
+      return Buffer.from(transform.decryptBytes(value.asBytes())).toString('latin1');
+    }),
+  ];
+
+  const isScriptLink = (dict: PDFDict, owner: PDFRef | null): boolean =>
+    values.getNames(dict, 'S').includes('URI') &&
+    values
+      .get(dict, 'URI')
+      .some(
+        (value) =>
+          (value instanceof PDFString || value instanceof PDFHexString) &&
+          decryptString(owner, value).some(isScriptAddress),
+      );
+
+  /** What is not allowed anywhere. */
+  const isForbidden = (dict: PDFDict, owner: PDFRef | null, isStream: boolean): boolean =>
+    values.getNames(dict, 'S').some(isForbiddenAction) ||
+    // A script of a rendition.
+    (values.getNames(dict, 'S').includes('Rendition') && values.get(dict, 'JS').length > 0) ||
+    values.getNames(dict, 'Subtype').some((name) => activeAnnotations.has(name)) ||
+    // A file inside, from its specification, from the list of all files, or as such.
+    values.getDicts(dict, 'EF').some((files) => files.keys().length > 0) ||
+    (isStream && values.getNames(dict, 'Type').includes('EmbeddedFile')) ||
+    ['EmbeddedFiles', 'JavaScript'].some((tree) => values.getDicts(dict, tree).some(hasEntries)) ||
+    // A form of another kind, with its own scripts.
+    values.get(dict, 'XFA').some((form) => form instanceof PDFArray || form instanceof PDFRawStream) ||
+    // A script of a 3D picture.
+    values.get(dict, 'OnInstantiate').length > 0 ||
+    isScriptLink(dict, owner);
+
+  /** Whether a tree of names is not empty. */
+  const hasEntries = (tree: PDFDict): boolean =>
+    ['Kids', 'Names'].some((key) => values.get(tree, key).some((list) => list instanceof PDFArray && list.size() > 0));
+
+  /** The actions that start by themselves, from a dictionary of any kind. */
+  const findAutomaticActions = (dict: PDFDict): PDFDict[] => [
+    ...values.getDicts(dict, 'OpenAction'),
+    ...values
+      .getDicts(dict, 'AA')
+      .flatMap((events) =>
+        events
+          .entries()
+          .flatMap(([event, action]) => (clickEvents.has(event.asString()) ? [] : values.resolveDicts(action))),
+      ),
+    // Steps of a presentation.
+    ...(values.getNames(dict, 'Type').includes('NavNode')
+      ? ['NA', 'PA'].flatMap((key) => values.getDicts(dict, key))
+      : []),
+  ];
+
+  /** Whether an action, or one that follows it, needs a click. */
+  const startsMore = (action: PDFDict): boolean => {
+    const open = [action];
+    const seen = new Set(open);
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [name] = values.getNames(next, 'N');
+      if (values.getNames(next, 'S').some((type) => needsClick(type, name))) return true;
+      for (const following of values.getListedDicts(next, 'Next')) {
+        if (!seen.has(following)) open.push(following);
+        seen.add(following);
+      }
+    }
+    return false;
+  };
+
+  for (const { ref, object } of objects) {
+    let active = false;
+    forEachDict(object, (dict, isStream) => {
+      active ||= isForbidden(dict, ref, isStream) || findAutomaticActions(dict).some(startsMore);
+    });
+    if (active) return true;
+  }
+  return false;
+}
+
+/** Decodes names, which may write any letter as `#` and its code. */
+function decodeNameEscapes(text: string): string {
+  return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

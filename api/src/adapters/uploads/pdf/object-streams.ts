@@ -1,0 +1,83 @@
+import { decodePDFRawStream, PDFArray, PDFName, PDFNumber, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import type { PdfEncryption } from './pdf-encryption';
+import { PdfObjectReader } from './pdf-object-reader';
+import { isNestedTooDeeply, PdfProblem } from './pdf-problem';
+import type { FoundObject } from './read-pdf-objects';
+
+/** Returns whether a stream contains objects. Viewers do not ask for its type. */
+export function isObjectStream({ dict }: PDFRawStream): boolean {
+  return dict.has(PDFName.of('N')) && dict.has(PDFName.of('First'));
+}
+
+/**
+ * Reads the objects of a stream, and how many bytes it has unpacked. Throws a `PdfProblem`: `too-complex` above `maxBytes`, `unreadable` if
+ * it cannot be unpacked and read as a whole.
+ */
+export function readObjectStream(
+  stream: PDFRawStream,
+  ref: PDFRef | null,
+  encryptions: readonly PdfEncryption[],
+  maxBytes: number,
+): { found: FoundObject[]; byteLength: number } {
+  const readings: { found: FoundObject[]; byteLength: number }[] = [];
+  for (const contents of decryptions(stream, ref, encryptions)) {
+    try {
+      const unpacked = unpack(PDFRawStream.of(stream.dict, contents), maxBytes);
+      readings.push({ found: readObjects(stream, unpacked), byteLength: unpacked.length });
+    } catch (error) {
+      if (isNestedTooDeeply(error) || (error instanceof PdfProblem && error.kind === 'too-complex')) throw error;
+      // Not encrypted in this way.
+    }
+  }
+  if (readings.length === 0) throw new PdfProblem('unreadable');
+  return {
+    found: readings.flatMap(({ found }) => found),
+    byteLength: readings.reduce((sum, { byteLength }) => sum + byteLength, 0),
+  };
+}
+
+/** Returns what a stream may contain: as it is, if the file is not encrypted, or in each way in which it may be encrypted. */
+function decryptions({ contents }: PDFRawStream, ref: PDFRef | null, encryptions: readonly PdfEncryption[]) {
+  if (encryptions.length === 0 || !ref) return [contents];
+  return encryptions.map((encryption) =>
+    encryption.createCipherTransform(ref.objectNumber, ref.generationNumber).decryptBytes(contents),
+  );
+}
+
+/** Applies the filters one by one, so that none of them, and not only the last, can produce more than the limit. */
+function unpack({ dict, contents }: PDFRawStream, maxBytes: number): Buffer {
+  const filter = dict.get(PDFName.of('Filter'));
+  const filters = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
+  return filters.reduce<Buffer>(
+    (bytes, name) => {
+      const step = PDFRawStream.of(dict.context.obj({ Filter: name }), bytes);
+      return readStream(decodePDFRawStream(step), maxBytes);
+    },
+    Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength),
+  );
+}
+
+/** The library reserves room for as much as it is asked for. */
+const bytesAtOnce = 64 * 1024;
+
+function readStream(stream: ReturnType<typeof decodePDFRawStream>, maxBytes: number): Buffer {
+  const pieces: Uint8Array[] = [];
+  let byteLength = 0;
+  for (let piece = stream.getBytes(bytesAtOnce); piece.length > 0; piece = stream.getBytes(bytesAtOnce)) {
+    byteLength += piece.length;
+    if (byteLength > maxBytes) throw new PdfProblem('too-complex');
+    // The library moves its buffer when it grows.
+    pieces.push(Uint8Array.from(piece));
+  }
+  return Buffer.concat(pieces);
+}
+
+function readObjects({ dict }: PDFRawStream, unpacked: Buffer): FoundObject[] {
+  const [first, count] = ['First', 'N'].map((key) => dict.get(PDFName.of(key)));
+  if (!(first instanceof PDFNumber && count instanceof PDFNumber)) throw new PdfProblem('unreadable');
+  const reader = new PdfObjectReader(unpacked);
+  const found: FoundObject[] = reader
+    .readNumberPairs(count.asNumber())
+    .map(([number, offset]) => ({ ref: PDFRef.of(number), object: reader.readAt(first.asNumber() + offset) }));
+  return [...found, ...reader.firstKeyReadings.map((object) => ({ ref: null, object }))];
+}

@@ -1,0 +1,79 @@
+import { PDFArray, PDFDict, PDFName, PDFNull, PDFRawStream, PDFRef, type PDFObject } from '@cantoo/pdf-lib';
+import type { FoundObject } from './read-pdf-objects';
+
+/** `PDFName.of` decodes its text each time. */
+const knownNames = new Map<string, PDFName>();
+
+function toName(key: string): PDFName {
+  const name = knownNames.get(key) ?? PDFName.of(key);
+  knownNames.set(key, name);
+  return name;
+}
+
+/** A reference to a reference to a reference: real files have one. */
+const maxReferences = 8;
+
+/** Looks values up in the objects of a file. An object that was changed has several versions, and all of them count. */
+export class PdfValues {
+  private readonly byReference = new Map<PDFRef, PDFObject[]>();
+
+  constructor(objects: readonly FoundObject[]) {
+    for (const { ref, object } of objects) {
+      if (!ref) continue;
+      const versions = this.byReference.get(ref);
+      if (versions) versions.push(object);
+      else this.byReference.set(ref, [object]);
+    }
+  }
+
+  /** Returns what a value may be: itself, or each version of what it refers to. */
+  resolve(value: PDFObject | undefined, depth = 0): PDFObject[] {
+    if (value === undefined || value === PDFNull || depth > maxReferences) return [];
+    if (!(value instanceof PDFRef)) return [value];
+    return (this.byReference.get(value) ?? []).flatMap((version) => this.resolve(version, depth + 1));
+  }
+
+  get(dict: PDFDict, key: string): PDFObject[] {
+    return this.resolve(dict.get(toName(key)));
+  }
+
+  getNames(dict: PDFDict, key: string): string[] {
+    return this.get(dict, key).flatMap((value) => (value instanceof PDFName ? [value.asString().slice(1)] : []));
+  }
+
+  getDicts(dict: PDFDict, key: string): PDFDict[] {
+    return this.resolveDicts(dict.get(toName(key)));
+  }
+
+  resolveDicts(value: PDFObject | undefined): PDFDict[] {
+    return this.resolve(value).flatMap((one) => toDict(one) ?? []);
+  }
+
+  /** Returns the dictionaries of a value that is one of them or a list of them. */
+  getListedDicts(dict: PDFDict, key: string): PDFDict[] {
+    return this.get(dict, key).flatMap((value) =>
+      value instanceof PDFArray ? value.asArray().flatMap((item) => this.resolveDicts(item)) : (toDict(value) ?? []),
+    );
+  }
+}
+
+function toDict(value: PDFObject): PDFDict | null {
+  if (value instanceof PDFRawStream) return value.dict;
+  return value instanceof PDFDict ? value : null;
+}
+
+/** Calls `visit` with each dictionary inside an object, but not with what it refers to. */
+export function forEachDict(object: PDFObject, visit: (dict: PDFDict, isStream: boolean) => void): void {
+  const open: PDFObject[] = [object];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next instanceof PDFArray) for (const item of next.asArray()) open.push(item);
+    const dict = toDict(next);
+    if (!dict) continue;
+    visit(dict, next instanceof PDFRawStream);
+    for (const value of dict.values()) if (isContainer(value)) open.push(value);
+  }
+}
+
+function isContainer(value: PDFObject): boolean {
+  return value instanceof PDFArray || value instanceof PDFDict || value instanceof PDFRawStream;
+}

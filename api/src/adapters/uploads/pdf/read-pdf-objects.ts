@@ -1,0 +1,81 @@
+import { PDFRawStream, PDFRef, type PDFObject } from '@cantoo/pdf-lib';
+import { readObjectStream, isObjectStream } from './object-streams';
+import { findEncryptions, type PdfEncryption } from './pdf-encryption';
+import { PdfObjectReader } from './pdf-object-reader';
+import { isNestedTooDeeply } from './pdf-problem';
+
+export interface FoundObject {
+  /** Null for a trailer. */
+  ref: PDFRef | null;
+  object: PDFObject;
+}
+
+/** All that a file contains, whatever its cross-reference tables name. */
+export interface PdfContent {
+  /** Every object. One that was changed occurs in each of its versions. */
+  objects: readonly FoundObject[];
+  /** The text of objects that cannot be read as a whole. Viewers may read a part of them. */
+  damaged: readonly string[];
+  /** How strings may be encrypted. Empty for most files. */
+  encryptions: readonly PdfEncryption[];
+}
+
+/** How much all object streams of a file may contain. Other streams are not unpacked. */
+const maxUnpackedBytes = 64 * 1024 * 1024;
+
+/** The number in front of `obj`. */
+const objectNumber = /(\d{1,10})[\0\t\n\f\r ]{1,20}(\d{1,5})[\0\t\n\f\r ]{0,20}$/;
+const longestObjectNumber = 64;
+
+/**
+ * Reads every object of a PDF: at each place where one begins, and in each object stream. Viewers find objects by a cross-reference table
+ * or, if that is damaged, by searching, so none finds one that is not found here. Throws a `PdfProblem` for a file that needs a password,
+ * whose object streams are damaged or are larger than a limit, and a `RangeError` for one that is nested too deeply.
+ */
+export function readPdfObjects(bytes: Buffer): PdfContent {
+  const reader = new PdfObjectReader(bytes);
+  const { objects, damaged } = readPlainObjects(bytes.toString('latin1'), reader);
+  const encryptions = findEncryptions(objects);
+  let unpackedBytes = 0;
+  for (const { ref, stream } of findObjectStreams(objects)) {
+    const { found, byteLength } = readObjectStream(stream, ref, encryptions, maxUnpackedBytes - unpackedBytes);
+    unpackedBytes += byteLength;
+    for (const one of found) objects.push(one);
+  }
+  for (const object of reader.firstKeyReadings) objects.push({ ref: null, object });
+  return { objects, damaged, encryptions };
+}
+
+function readPlainObjects(text: string, reader: PdfObjectReader): { objects: FoundObject[]; damaged: string[] } {
+  const objects: FoundObject[] = [];
+  const damaged: string[] = [];
+  for (const { index, 0: word } of text.matchAll(/obj|trailer/g)) {
+    if (text.startsWith('endobj', index - 3)) continue;
+    const begin = index + word.length;
+    const ref = word === 'obj' ? readObjectNumber(text.slice(Math.max(0, index - longestObjectNumber), index)) : null;
+    try {
+      objects.push({ ref, object: reader.readAt(begin, ref ?? undefined) });
+    } catch (error) {
+      if (isNestedTooDeeply(error)) throw error;
+      // Without a number, it is a word in a text.
+      if (ref) damaged.push(text.slice(begin, findOrEnd(text, 'obj', begin)));
+    }
+  }
+  return { objects, damaged };
+}
+
+function findObjectStreams(objects: readonly FoundObject[]): { ref: PDFRef | null; stream: PDFRawStream }[] {
+  return objects.flatMap(({ ref, object }) =>
+    object instanceof PDFRawStream && isObjectStream(object) ? [{ ref, stream: object }] : [],
+  );
+}
+
+function readObjectNumber(textBefore: string): PDFRef | null {
+  const match = objectNumber.exec(textBefore);
+  return match && PDFRef.of(Number(match[1]), Number(match[2]));
+}
+
+function findOrEnd(text: string, word: string, from: number): number {
+  const found = text.indexOf(word, from);
+  return found < 0 ? text.length : found;
+}
