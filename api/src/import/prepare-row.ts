@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { getIntakeDocuments, type IntakeDocumentField } from '@evisa/shared/contract/intake';
 import { uploadTypes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
-import { validateUpload } from '../adapters/uploads/validate-upload';
+import type { UploadChecks } from '../adapters/uploads/upload-checks';
 import { storeUnclaimedFiles, type UnclaimedFiles } from '../commands/documents/unclaimed-files';
 import { cleanDocuments, type DeliveredDocuments, type StoredDocumentNames } from '../commands/intake/clean-documents';
 import { describeDelivery } from '../commands/intake/delivery-rows';
@@ -12,7 +12,7 @@ import type { FileFolder } from './file-folder';
 import type { ValidRow } from './import-target';
 import { listUploads } from './imported-files';
 
-export type ImportServices = Pick<Services, 'db' | 'files' | 'hashRequest'>;
+export type ImportServices = Pick<Services, 'db' | 'files' | 'hashRequest' | 'uploadChecks'>;
 
 /** An issued visa whose file is stored. */
 interface IssuedFile {
@@ -46,8 +46,8 @@ export async function prepareRow(
   if (!history) requireDocuments(getIntakeDocuments(order.current_nationality), files);
   const documents: DeliveredDocuments = {};
   for (const { field, name } of listUploads(files)) documents[field] = { bytes: await folder.read(field, name) };
-  const cleaned = await cleanDocuments(documents);
-  const issued = await readIssuedFiles(folder, row);
+  const cleaned = await cleanDocuments(services.uploadChecks, documents);
+  const issued = await readIssuedFiles(services.uploadChecks, folder, row);
   const unclaimed: UnclaimedFiles[] = [];
   if (cleaned.files.length > 0) unclaimed.push(await storeUnclaimedFiles(services, 'uploads', cleaned.files));
   if (issued.length > 0)
@@ -80,12 +80,12 @@ function requireDocuments(
   });
 }
 
-async function readIssuedFiles(folder: FileFolder, { imported: { history } }: ValidRow) {
+async function readIssuedFiles(uploadChecks: UploadChecks, folder: FileFolder, { imported: { history } }: ValidRow) {
   const issued: (Omit<IssuedFile, 'byteSize'> & { bytes: Buffer })[] = [];
   for (const [index, { file, uploaded_at }] of (history?.documents ?? []).entries()) {
     const field = `history.documents.${index}.file`;
     const bytes = await folder.read(field, file);
-    const type = await validateUpload(bytes).catch((error: unknown) => {
+    const type = await uploadChecks.validate(bytes).catch((error: unknown) => {
       throw error instanceof DomainError ? new InvalidInputError(error.message, field) : error;
     });
     issued.push({

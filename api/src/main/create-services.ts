@@ -7,6 +7,7 @@ import { createLocalMailbox } from '../adapters/mail/local-mailbox';
 import { createMailSender } from '../adapters/mail/mail-sender';
 import type { Metrics } from '../adapters/metrics/metrics';
 import { createPdfRenderer, type RunPdfTask } from '../adapters/pdf/pdf-renderer';
+import type { UploadChecks } from '../adapters/uploads/upload-checks';
 import { createSecretCipher } from '../adapters/auth/secret-cipher';
 import { forEachSecret } from '../adapters/auth/secrets';
 import { createTokenService } from '../adapters/auth/tokens';
@@ -31,7 +32,7 @@ export async function createServices(
   { db, reader, getPoolUsage }: Pick<Database, 'db' | 'reader' | 'getPoolUsage'>,
   metrics: Metrics,
   sitesReady: () => boolean,
-  drawPdf: RunPdfTask,
+  threads: { drawPdf: RunPdfTask; uploadChecks: UploadChecks },
   isStopping: () => boolean = () => false,
 ): Promise<Services> {
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
@@ -53,7 +54,8 @@ export async function createServices(
     mailSender: createMailSender(config, mailbox),
     mailbox,
     createBounceToken: createBounceTokens(secrets.current),
-    pdfRenderer: createPdfRenderer(drawPdf),
+    pdfRenderer: createPdfRenderer(threads.drawPdf),
+    uploadChecks: threads.uploadChecks,
     releases: await createReleaseService(config.releaseStoreAddress).catch((error: Error) => {
       throw new ConfigError(`RELEASE_SITE cannot be used. ${error.message}`);
     }),

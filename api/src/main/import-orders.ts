@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createAcceptedHashes } from '../adapters/auth/hashing';
+import { createUploadChecks } from '../adapters/uploads/upload-checks';
+import { startUploadWorker } from '../adapters/uploads/upload-worker';
 import { readConfig } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
 import { openDatabase } from '../db/connection/open-database';
@@ -99,8 +101,18 @@ async function openDatabaseTarget(into: string, folder: FileFolder) {
       throw new ImportError('This database has orders that no import stored. Import through --portal instead.');
     const { secrets } = await loadSecrets(config);
     const files = await openConfiguredFiles(config);
-    const services = { db: database.db, files, hashRequest: createAcceptedHashes(secrets, 'requests') };
-    return { target: await createDatabaseTarget(services, folder), close: () => database.close() };
+    const uploads = startUploadWorker(resolve(import.meta.dirname, 'upload-tasks.mjs'));
+    const services = {
+      db: database.db,
+      files,
+      hashRequest: createAcceptedHashes(secrets, 'requests'),
+      uploadChecks: createUploadChecks(uploads.run),
+    };
+    const close = async () => {
+      await uploads.close();
+      await database.close();
+    };
+    return { target: await createDatabaseTarget(services, folder), close };
   } catch (error) {
     await database.close();
     throw error;

@@ -14,7 +14,7 @@ import { buildPortalApp } from './portal-app';
 import { buildPublicApp } from './public-app';
 import { buildIntakeOrder, createTestKey, deliver } from './testing/intake-fixtures';
 import { createTotpCode, turnOnSecondFactor } from './testing/second-factor';
-import { memberEmail, startTestApi, testPassword, type TestApi } from './testing/start-test-api';
+import { memberEmail, startTestApi, testPassword, type TestApi, testThreads } from './testing/start-test-api';
 import { pdfBytes } from './testing/upload-fixtures';
 
 const firstSecret = 'the secret that everything begins with';
@@ -43,13 +43,12 @@ describe.each(['embedded', 'server'] as const)('a change of SESSION_SECRET on th
   /** Starts another process of the portal on the same data. */
   async function startPortal(overrides: Partial<Config>): Promise<Portal> {
     const { db, reader, config } = first.services;
-    const noPdfs = () => Promise.reject(new Error('There are no PDFs in this test.'));
     const created = await createServices(
       { ...config, ...overrides },
       { db, reader, getPoolUsage: () => null },
       createMetrics(),
       () => true,
-      noPdfs,
+      testThreads,
     );
     const services = { ...created, disabledSampleEmails: new Set<string>() };
     const portal = { services, app: await buildPortalApp(services), publicApp: await buildPublicApp(services) };

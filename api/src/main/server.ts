@@ -12,14 +12,13 @@ import { readConfig, type Config } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
 import { startService, type RunningService } from './start-service';
 
-// Files beside the built server.
+// Files beside the built server, where the modules of the threads are too.
 const builtMigrations = resolve(import.meta.dirname, 'drizzle');
-const builtPdfWorker = resolve(import.meta.dirname, 'pdf-tasks.mjs');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, builtMigrations);
   if (process.argv[2] === 'migrate') return migrateOnly(config);
-  const service = await startService(config, (line) => console.log(line), builtPdfWorker);
+  const service = await startService(config, (line) => console.log(line), import.meta.dirname);
   for (const warning of service.warnings) console.warn(`Warning: ${warning}`);
   console.log(formatReadyMessage(service));
   // Notifies the parent process, if there is one.

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
+import { createUploadChecks } from '../adapters/uploads/upload-checks';
+import { startUploadWorker } from '../adapters/uploads/upload-worker';
 import { createMetrics, startProcessMetrics } from '../adapters/metrics/metrics';
 import { beginStatementSpan } from '../adapters/tracing/spans';
 import { startTracing } from '../adapters/tracing/start-tracing';
@@ -41,12 +43,12 @@ export interface RunningService {
 
 /**
  * Starts the whole service: database, sample data or first Admin, jobs, and both origins. Reports each long step to `progress`.
- * `pdfTasks` is the built module that draws PDFs in a thread. If it throws, nothing is left open.
+ * `tasksFolder` has the built modules of the threads. If it throws, nothing is left open.
  */
 export async function startService(
   config: Config,
   progress: (line: string) => void,
-  pdfTasks: string,
+  tasksFolder: string,
 ): Promise<RunningService> {
   const closing: (() => Promise<void> | void)[] = [];
   async function stop(): Promise<void> {
@@ -80,10 +82,15 @@ export async function startService(
 
     let listening = false;
     let stopping = false;
-    const pdfs = startPdfWorker(pdfTasks);
-    closing.push(() => pdfs.close());
+    const pdfs = startPdfWorker(join(tasksFolder, 'pdf-tasks.mjs'));
+    const uploads = startUploadWorker(join(tasksFolder, 'upload-tasks.mjs'));
+    closing.push(
+      () => pdfs.close(),
+      () => uploads.close(),
+    );
+    const threads = { drawPdf: pdfs.draw, uploadChecks: createUploadChecks(uploads.run) };
     const ready = () => listening && areSitesBuilt(config);
-    const services = await createServices(config, database, metrics, ready, pdfs.draw, () => stopping);
+    const services = await createServices(config, database, metrics, ready, threads, () => stopping);
     closing.push(() => services.mailSender.close());
     const listener = { ...services.events, onWebhooksQueued: () => services.wakeWebhooks() };
     closing.push(() => services.events.close(), await database.listen(listener));

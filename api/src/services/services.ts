@@ -6,6 +6,7 @@ import type { LocalMailbox } from '../adapters/mail/local-mailbox';
 import type { MailSender } from '../adapters/mail/mail-sender';
 import type { Metrics } from '../adapters/metrics/metrics';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer';
+import type { UploadChecks } from '../adapters/uploads/upload-checks';
 import type { SecretCipher } from '../adapters/auth/secret-cipher';
 import type { TokenService } from '../adapters/auth/tokens';
 import type { HashAuditEntry } from '../db/audit/audit-hash-chain';
@@ -36,6 +37,7 @@ export interface Services {
   /** Names a mail of the history in the address to which its bounces go. */
   createBounceToken: (mailHistoryId: number) => string;
   pdfRenderer: PdfRenderer;
+  uploadChecks: UploadChecks;
   releases: ReleaseService;
   /** The open event streams. The code that opens the database connects them to its notifications. */
   events: EventHub;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { UploadVisaDocument } from '@evisa/shared/contract/mail';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
-import { cleanUpload } from '../../adapters/uploads/validate-upload';
 import type { Actor } from '../../db/audit/audit-trail';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import type { StoredMail } from '../../db/order-history/mail-history';
@@ -12,8 +11,8 @@ import { claimFiles, discardFiles, storeUnclaimedFiles } from './unclaimed-files
 import { findRepeatedMail, requireMailProvider, queueOrderMail } from './queue-order-mail';
 
 /**
- * Stores an issued visa without the metadata of a picture and queues its email, both or neither. The file is stored first. A refusal removes it at once; after any other
- * error the commit may have happened, so the outbox decides. Throws as `cleanUpload` and `queueOrderMail` do.
+ * Stores an issued visa, without the metadata of a picture, and queues its email, both or neither. The file is stored first. A refusal removes
+ * it at once; after any other error the commit may have happened, so the outbox decides. Throws as `UploadChecks` and `queueOrderMail` do.
  */
 export async function uploadVisaDocument(
   services: Services,
@@ -24,8 +23,8 @@ export async function uploadVisaDocument(
 ): Promise<StoredMail> {
   const repeated = await findRepeatedMail(services, member, { orderId, kind: 'visa', idempotencyKey });
   if (repeated) return repeated;
-  const { mailSender } = services;
-  const { type, bytes } = await cleanUpload(file.bytes);
+  const { mailSender, uploadChecks } = services;
+  const { type, bytes } = await uploadChecks.clean(file.bytes);
   const provider = requireMailProvider(mailSender, mailServiceProvider);
 
   const file1 = `${randomUUID()}.${uploadTypes[type]}`;

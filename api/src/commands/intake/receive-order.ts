@@ -23,7 +23,7 @@ interface ReceivedDelivery {
   isNew: boolean;
 }
 
-type IntakeServices = Pick<Services, 'db' | 'files' | 'hashRequest'>;
+type IntakeServices = Pick<Services, 'db' | 'files' | 'hashRequest' | 'uploadChecks'>;
 
 /**
  * Stores an order of the application site, with its documents, audit entry and payment: all or nothing. A repeat of a delivery returns
@@ -40,7 +40,7 @@ export async function receiveOrder(
   const earlier = await findEarlierDelivery(services, order.reference, requestHashes);
   if (earlier) return earlier;
 
-  const cleaned = await cleanDocuments(documents);
+  const cleaned = await cleanDocuments(services.uploadChecks, documents);
   const unclaimed = await storeUnclaimedFiles(services, 'uploads', cleaned.files);
   try {
     const orderId = await inTransaction(services.db, async (tx) => {

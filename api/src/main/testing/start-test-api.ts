@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Role, roles } from '@evisa/shared/domain/accounts/roles';
 import type { RunPdfTask } from '../../adapters/pdf/pdf-renderer';
+import { createUploadChecks } from '../../adapters/uploads/upload-checks';
 import * as pdfTasks from '../../adapters/pdf/pdf-worker-tasks';
 import { findMemberByEmail, insertMember } from '../../db/members/members';
 import { openDatabase } from '../../db/connection/open-database';
@@ -85,7 +86,7 @@ export async function startTestApi(
     ...overrides,
   };
   let worker: OutboxWorker | undefined;
-  const created = await createServices(config, database, createMetrics(), () => true, runPdfTaskInProcess);
+  const created = await createServices(config, database, createMetrics(), () => true, testThreads);
   const services = {
     ...created,
     disabledSampleEmails: new Set<string>(),
@@ -154,9 +155,14 @@ export async function startTestApi(
   };
 }
 
-/** Draws PDFs in the test's own thread, because the worker thread needs a built module. */
+/** Draws PDFs and checks uploads in the test's own thread, because the worker threads need built modules. */
 const pdfTaskFunctions = { ...pdfTasks };
-const runPdfTaskInProcess: RunPdfTask = (name, input) => Reflect.apply(pdfTaskFunctions[name], null, [input]);
+const drawPdf: RunPdfTask = (name, input) => Reflect.apply(pdfTaskFunctions[name], null, [input]);
+const uploadChecks = createUploadChecks(async (name, bytes) => {
+  const tasks = await import('../../adapters/uploads/upload-worker-tasks');
+  return tasks[name]({ id: 0, bytes });
+});
+export const testThreads = { drawPdf, uploadChecks };
 
 export function memberEmail(role: Role): string {
   return `${role.toLowerCase().replace(' ', '-')}@evisa.example`;

@@ -18,7 +18,7 @@ export const uploadVisaDocument = defineRoute({
     summary: 'Upload the issued visa and mail it',
     description:
       'Accepts a PDF, JPEG, PNG, WebP, HEIC or AVIF (checked by content) of at most 10 MB. Pictures are stored without metadata, HEIC and AVIF as JPEG. Returns the row of Email History as soon as the document and the mail are stored; `state` of the row says whether the mail was sent. Without `mailServiceProvider` the first provider that can send is used: AWS if it is set up. The order keeps its status.',
-    errorStatuses: [404],
+    errorStatuses: [404, 503],
   },
   input: z.object({
     body: uploadVisaDocumentSchema.extend({ uploadVisaDoc: uploadedFileSchema(validationMessages.uploadFileRequired) }),

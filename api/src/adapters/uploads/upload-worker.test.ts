@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { jpegBytes, pdfBytes, writePdf } from '../../main/testing/upload-fixtures';
+import { createUploadChecks, type RunUploadTask, type UploadChecks } from './upload-checks';
+import { startUploadWorker, type UploadLimits } from './upload-worker';
+
+const tooComplex = {
+  kind: 'invalid-input',
+  message: 'This file is too complex to check. Print it to a new PDF and upload that file.',
+};
+
+describe('the threads', () => {
+  let folder: string;
+  const started: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(resolve(__dirname, '../../../node_modules/.upload-threads-'));
+  });
+  afterEach(async () => {
+    for (const one of started.splice(0)) await one.close();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Starts the checks with the tasks of a module. */
+  function start(file: string, limits?: UploadLimits): UploadChecks {
+    const threads = startUploadWorker(file, limits);
+    started.push(threads);
+    return createUploadChecks(threads.run);
+  }
+
+  it('check files as this thread does, and leave it free', async () => {
+    const file = join(folder, 'upload-tasks.mjs');
+    await build({
+      entryPoints: [join(__dirname, 'upload-worker-tasks.ts')],
+      outfile: file,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      external: ['@cantoo/pdf-lib', 'file-type', 'sharp'],
+    });
+    const checks = start(file);
+    await expect(checks.validate(pdfBytes)).resolves.toBe('application/pdf');
+    await expect(checks.validate(jpegBytes)).resolves.toBe('image/jpeg');
+    await expect(checks.clean(pdfBytes)).resolves.toEqual({ type: 'application/pdf', bytes: pdfBytes });
+    const picture = await checks.clean(jpegBytes);
+    expect(picture.type).toBe('image/jpeg');
+    expect(picture.bytes.subarray(0, 2)).toEqual(jpegBytes.subarray(0, 2));
+    await expect(checks.validate(Buffer.from('text'))).rejects.toMatchObject({ kind: 'unsupported-content' });
+    await expect(checks.validate(writePdf({ catalog: '/OpenAction<</S/JavaScript>>' }))).rejects.toThrow('scripts');
+    // This thread has not even loaded what checks need.
+    const loaded = Object.keys(require.cache).join();
+    expect(loaded).toContain('piscina');
+    expect(loaded).not.toMatch(/pdf-lib|sharp/);
+  });
+
+  describe('with tasks of this test', () => {
+    const limits: UploadLimits = { time: 300, longestTime: 10_000, heap: 64 };
+    let tasks: string;
+    beforeAll(async () => {
+      tasks = join(folder, 'test-tasks.mjs');
+      await writeFile(
+        tasks,
+        `import { appendFileSync } from 'node:fs';
+        import { parentPort, threadId } from 'node:worker_threads';
+        export function validate({ id, bytes }) {
+          parentPort.postMessage({ begunTask: id });
+          const task = Buffer.from(bytes).toString();
+          appendFileSync(import.meta.dirname + '/threads', task + ' ' + threadId + '\\n');
+          if (task === 'loop') for (;;);
+          const kept = [];
+          if (task === 'allocate') for (;;) kept.push(new Array(100000).fill(kept.length));
+          if (task === 'fail') throw new Error('a fault of ours');
+          return { accepted: { type: 'application/pdf', bytes: null } };
+        }`,
+      );
+    });
+    const readThreads = async () =>
+      (await readFile(join(folder, 'threads'), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' '));
+
+    it('end a check at its time limit, refuse the file for good, and check the next in another thread', async () => {
+      const checks = start(tasks, limits);
+      const ended = Promise.allSettled(
+        ['loop', 'loop', 'loop', 'good'].map((name) => checks.validate(Buffer.from(name))),
+      );
+      const [first, second, third, good] = await ended;
+      for (const one of [first, second, third]) expect(one).toMatchObject({ reason: tooComplex });
+      // It waited longer than the limit, which counts from its beginning.
+      expect(good).toMatchObject({ value: 'application/pdf' });
+      const threads = await readThreads();
+      expect(new Set(threads.map(([, id]) => id)).size).toBe(4);
+      expect(threads.map(([, id]) => id)).not.toContain('0');
+    });
+
+    it('end a check at its memory limit, after a second attempt in a fresh thread', async () => {
+      const checks = start(tasks, { ...limits, time: 60_000, longestTime: 60_000 });
+      await expect(checks.validate(Buffer.from('allocate'))).rejects.toMatchObject(tooComplex);
+      const attempts = (await readThreads()).filter(([name]) => name === 'allocate');
+      expect(attempts).toHaveLength(2);
+      await expect(checks.validate(Buffer.from('good'))).resolves.toBe('application/pdf');
+    });
+
+    it('report a fault of ours as such', async () => {
+      const checks = start(tasks, limits);
+      await expect(checks.validate(Buffer.from('fail'))).rejects.toThrow('a fault of ours');
+    });
+  });
+});
+
+test('refuses files while thirty wait, and accepts another when one is done', async () => {
+  const ends: (() => void)[] = [];
+  const run: RunUploadTask = () =>
+    new Promise((end) => ends.push(() => end({ accepted: { type: 'application/pdf', bytes: null } })));
+  const checks = createUploadChecks(run);
+  const waiting = Array.from({ length: 30 }, () => checks.validate(pdfBytes));
+  await expect(checks.clean(pdfBytes)).rejects.toMatchObject({
+    kind: 'unavailable',
+    details: { retryAfterSeconds: 5 },
+  });
+  ends.shift()?.();
+  await waiting[0];
+  const next = checks.validate(pdfBytes);
+  for (const end of ends) end();
+  await expect(next).resolves.toBe('application/pdf');
+});
