@@ -31,6 +31,7 @@ export async function buildApi(directory, output) {
       ...Object.fromEntries(MAINS.map((name) => [name, path.join(directory, `src/main/${name}.ts`)])),
       'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
       'upload-tasks': path.join(directory, 'src/adapters/uploads/upload-worker-tasks.ts'),
+      'watchdog-thread': path.join(directory, 'src/adapters/watchdog/watchdog-thread.ts'),
     },
     outdir: output,
     outExtension: { '.js': '.mjs' },

@@ -23,6 +23,12 @@ test('has no sample data in production or with a database server', () => {
   expect(read({ DATABASE_URL: 'postgres://localhost/evisa', SAMPLE_ORDERS: '50' }).sampleOrders).toBe(0);
 });
 
+test('ends a process that hangs in production', () => {
+  expect(read({ NODE_ENV: 'production' }).watchdogSeconds).toBe(30);
+  expect(read({ NODE_ENV: 'production', WATCHDOG_SECONDS: '0' }).watchdogSeconds).toBe(0);
+  expect(read({}).watchdogSeconds).toBe(0);
+});
+
 test('trusts proxies by their addresses', () => {
   expect(read({ TRUST_PROXY: '0' }).trustedProxies).toEqual([]);
   expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.5,fd00::/8' }).trustedProxies).toEqual([

@@ -93,6 +93,8 @@ export interface Config {
   misspelledVariables: readonly string[];
   /** How long readiness answers 503 before the ports close. */
   stopDelaySeconds: number;
+  /** How long the event loop may hang before the process ends itself. 0: forever. */
+  watchdogSeconds: number;
 }
 
 const environments = ['production', 'development', 'test'] as const;
@@ -175,6 +177,7 @@ export const environmentSchema = z.object({
   PUBLIC_SITE_DIR: z.string().default('./dist/public'),
   MIGRATIONS_DIR: z.string().optional(),
   STOP_DELAY_SECONDS: integerField('STOP_DELAY_SECONDS', 0, 300).optional(),
+  WATCHDOG_SECONDS: integerField('WATCHDOG_SECONDS', 0, 3600).optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 });
 
@@ -243,6 +246,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     migrationsDir: env.MIGRATIONS_DIR ?? migrationsDir,
     misspelledVariables: findMisspelledVariables(variables, Object.keys(environmentSchema.shape)),
     stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
+    watchdogSeconds: env.WATCHDOG_SECONDS ?? (production ? 30 : 0),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

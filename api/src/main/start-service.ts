@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
 import { createUploadChecks } from '../adapters/uploads/upload-checks';
 import { startUploadWorker } from '../adapters/uploads/upload-worker';
+import { startWatchdog } from '../adapters/watchdog/watchdog';
 import { createMetrics, startProcessMetrics } from '../adapters/metrics/metrics';
 import { beginStatementSpan } from '../adapters/tracing/spans';
 import { startTracing } from '../adapters/tracing/start-tracing';
@@ -129,6 +130,10 @@ export async function startService(
     const portalUrl = await listen(portal, config.host, config.port, 'PORT');
     const publicUrl = await listen(applicants, config.host, config.publicPort, 'PUBLIC_PORT');
     listening = true;
+    if (config.watchdogSeconds > 0) {
+      const watchdog = startWatchdog(join(tasksFolder, 'watchdog-thread.mjs'), config.watchdogSeconds);
+      closing.push(() => watchdog.stop());
+    }
     return {
       portalUrl,
       publicUrl,
