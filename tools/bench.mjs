@@ -21,6 +21,7 @@ const benchmarks = {
   portal: 'portal',
   remotes: 'remotes',
   site: 'public-site',
+  uploads: 'uploads',
 };
 
 /**

@@ -69,16 +69,16 @@ export function hasActiveContent({ objects, damaged, encryptions }: PdfContent):
   ];
 
   /** Whether an action, or one that follows it, needs a click. */
+  const seen = new Set<PDFDict>();
   const startsMore = (action: PDFDict): boolean => {
     const open = [action];
-    const seen = new Set(open);
     for (let next = open.pop(); next; next = open.pop()) {
+      // Needs no click, or this would have ended.
+      if (seen.has(next)) continue;
+      seen.add(next);
       const [name] = values.getNames(next, 'N');
       if (values.getNames(next, 'S').some((type) => needsClick(type, name))) return true;
-      for (const following of values.getListedDicts(next, 'Next')) {
-        if (!seen.has(following)) open.push(following);
-        seen.add(following);
-      }
+      open.push(...values.getListedDicts(next, 'Next'));
     }
     return false;
   };

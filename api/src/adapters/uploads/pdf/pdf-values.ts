@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, PDFRawStream, PDFRef, type PDFObject } from '@cantoo/pdf-lib';
+import { PdfProblem } from './pdf-problem';
 import type { FoundObject } from './read-pdf-objects';
 
 /** `PDFName.of` decodes its text each time. */
@@ -12,6 +13,8 @@ function toName(key: string): PDFName {
 
 /** A reference to a reference to a reference: real files have one. */
 const maxReferences = 8;
+/** Versions of one object: one for each time that a file was saved without writing it again. */
+const maxVersions = 1000;
 
 /** Looks values up in the objects of a file. An object that was changed has several versions, and all of them count. */
 export class PdfValues {
@@ -21,16 +24,18 @@ export class PdfValues {
     for (const { ref, object } of objects) {
       if (!ref) continue;
       const versions = this.byReference.get(ref);
+      if (versions && versions.length >= maxVersions) throw new PdfProblem('too-complex');
       if (versions) versions.push(object);
       else this.byReference.set(ref, [object]);
     }
   }
 
   /** Returns what a value may be: itself, or each version of what it refers to. */
-  resolve(value: PDFObject | undefined, depth = 0): PDFObject[] {
-    if (value === undefined || value === PDFNull || depth > maxReferences) return [];
-    if (!(value instanceof PDFRef)) return [value];
-    return (this.byReference.get(value) ?? []).flatMap((version) => this.resolve(version, depth + 1));
+  resolve(value: PDFObject | undefined): PDFObject[] {
+    let values = value === undefined ? [] : [value];
+    for (let depth = 0; depth < maxReferences && values.some((one) => one instanceof PDFRef); depth += 1)
+      values = [...new Set(values.flatMap((one) => (one instanceof PDFRef ? (this.byReference.get(one) ?? []) : one)))];
+    return values.filter((one) => one !== PDFNull && !(one instanceof PDFRef));
   }
 
   get(dict: PDFDict, key: string): PDFObject[] {
