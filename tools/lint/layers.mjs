@@ -5,7 +5,17 @@
  * @property {string[]} [types] layers of which it may import types only
  */
 
-const SHARED_FOR_SCREENS = ['domain', 'contract', 'client', 'session', 'kit', 'live', 'order-list', 'federation'];
+const SHARED_FOR_SCREENS = [
+  'domain',
+  'contract',
+  'client',
+  'session',
+  'kit',
+  'live',
+  'order-list',
+  'failed-mails',
+  'federation',
+];
 
 /** @param {string} folder @returns {Layer} */
 const screenLayer = (folder) => ({ folder: `${folder}/src`, imports: SHARED_FOR_SCREENS });
@@ -27,6 +37,10 @@ export const layers = {
   live: { folder: 'shared/src/live', imports: ['domain', 'contract', 'session', 'kit'] },
   'order-list': {
     folder: 'shared/src/order-list',
+    imports: ['domain', 'contract', 'session', 'client', 'kit', 'live'],
+  },
+  'failed-mails': {
+    folder: 'shared/src/failed-mails',
     imports: ['domain', 'contract', 'session', 'client', 'kit', 'live'],
   },
   federation: { folder: 'shared/src/federation', imports: ['domain'] },

@@ -36,6 +36,7 @@ const mainEndpoints = {
   '/admin/processed-order': 'getProcessedByCount',
   '/admin/send-invoice': 'sendInvoice',
   '/admin/disputes': 'getDisputes',
+  '/admin/failed-emails': 'getFailedMails',
   '/admin/change-password': 'changePassword',
   '/admin/manage-team': 'getTeamMemberList',
   '/admin/manage-team/:teamMemberId': 'getTeamMemberInfo',

@@ -23,6 +23,7 @@ export const sdkModules = [
   'client/*',
   'contract/*',
   'domain/*',
+  'failed-mails/*',
   'federation/define-remote',
   'federation/registry',
   'kit/*',

@@ -130,7 +130,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
         for (const stream of streams) if (stream.sessionId === change.id) endSession(stream);
         return;
       }
-      if (change.kind !== 'viewers' && change.kind !== 'history') counts.request();
+      if (change.kind !== 'viewers' && !isDownload(change)) counts.request();
       if (change.kind === 'many' || change.kind === 'unknown' || isOverLimit()) return resync.request();
       if (change.kind === 'viewers') broadcast('viewers', change.event);
       else if (change.kind === 'history') broadcast('history', change.event);
@@ -152,6 +152,11 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       }
     },
   };
+}
+
+/** The only history that no count depends on. */
+function isDownload(change: ReturnType<typeof parseChangeNotification>): boolean {
+  return change.kind === 'history' && change.event.history === 'download';
 }
 
 function send({ out }: EventStream, text: string): void {

@@ -4,6 +4,7 @@ import { portalEventSchemas } from '@evisa/shared/contract/events';
 import { updateOrderPresence } from '../commands/orders/update-order-presence';
 import { insertDownloads } from '../db/order-history/downloads';
 import { insertOrder } from '../db/orders/orders';
+import { markUndeliveredMailsSeen } from '../db/order-history/failed-mails';
 import { insertMail } from '../db/order-history/mail-history';
 import { insertMember } from '../db/members/members';
 import { openDatabase, type Database } from '../db/connection/open-database';
@@ -14,6 +15,7 @@ import {
   leaseOutboxItems,
   type OutboxItem,
 } from '../db/outbox/outbox';
+import { mailHistory } from '../db/schema/order-history';
 import { buildMember } from '../db/testing/build-member';
 import { buildOrder } from '../db/testing/build-order';
 import { createServerDatabase, testDatabases } from '../db/testing/test-databases';
@@ -25,12 +27,13 @@ const listen = (hub: EventHub) => collectEvents(hub.openStream({ memberId: 0, se
 const filterEvents = (stream: EventCollector, name: string) => stream.events.filter((event) => event.name === name);
 
 /** Enqueues and leases a mail. */
-async function leaseMail(database: Database, orderId: number): Promise<OutboxItem> {
+async function leaseMail(database: Database, orderId: number, memberId?: number): Promise<OutboxItem> {
   const mailHistoryId = await insertMail(database.db, {
     order_id: orderId,
     kind: 'invoice',
     recipient: 'marie@example.com',
     mail_service_provider: 'AWS',
+    requested_by: memberId,
   });
   await enqueueOutboxItem(database.db, {
     kind: 'invoice-mail',
@@ -71,10 +74,35 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
     await markOutboxItemSent(database.db, failing, { messageId: '<1@evisa.example>', response: null });
     await sleep(100);
     expect(filterEvents(stream, 'history').map(({ data }) => data)).toEqual([
-      { orderId, history: 'mail' },
-      { orderId, history: 'mail' },
+      { orderId, history: 'mail', failed: false },
+      { orderId, history: 'mail', failed: false },
     ]);
     expect(portalEventSchemas.history.safeParse(filterEvents(stream, 'history')[0]?.data).success).toBe(true);
+  });
+
+  it('report a mail that failed, with counts for its sender and for others, until the sender saw it', async () => {
+    const [sender, other] = [
+      await insertMember(database.db, buildMember({ name: 'Sender' })),
+      await insertMember(database.db, buildMember({ name: 'Other' })),
+    ];
+    const [sends, others] = [sender, other].map(({ id: memberId }) =>
+      collectEvents(hub.openStream({ memberId, sessionId: randomUUID() })),
+    );
+    if (!sends || !others) throw new Error('Two streams are open');
+    const failing = await leaseMail(database, orderId, sender.id);
+    await markOutboxItemFailed(database.db, failing, '550 5.1.1 User unknown', true);
+    expect((await sends.waitForEvent('history')).data).toEqual({ orderId, history: 'mail', failed: true });
+    const { data } = await sends.waitForEvent('counts', ({ failedMailsCount }) => failedMailsCount === 1);
+    expect(portalEventSchemas.counts.parse(data)).toMatchObject({ unseenFailedMailsCount: 1 });
+    expect((await others.waitForEvent('counts', ({ failedMailsCount }) => failedMailsCount === 1)).data).toMatchObject({
+      unseenFailedMailsCount: 0,
+    });
+    await markUndeliveredMailsSeen(database.db, sender.id);
+    await sends.waitForEvent(
+      'counts',
+      ({ failedMailsCount, unseenFailedMailsCount }) => failedMailsCount === 1 && unseenFailedMailsCount === 0,
+    );
+    await database.db.update(mailHistory).set({ closed_at: new Date().toISOString() });
   });
 
   it('report downloads, and send one event for many simultaneous ones', async () => {
@@ -132,7 +160,7 @@ describe('two processes on one server', () => {
       response: null,
     });
     for (const stream of streams)
-      expect((await stream.waitForEvent('history')).data).toEqual({ orderId, history: 'mail' });
+      expect((await stream.waitForEvent('history')).data).toEqual({ orderId, history: 'mail', failed: false });
 
     for (const hub of hubs) hub.close();
     await Promise.all(stops.map((stop) => stop()));

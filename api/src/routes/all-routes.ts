@@ -12,6 +12,7 @@ import { downloadPassportDocPdf, getDownloadHistory } from './applicants/applica
 import { trackOrder } from './applicants/track-order';
 import { getDefencePackContent, getDefencePackPdf, saveDefencePackDetails } from './defence-packs/defence-packs';
 import { getEmailContent, resendMail, sendDownloadLink, sendInvoice } from './documents/order-mails';
+import { dismissFailedMail, getFailedMails, resendFailedMail, seeFailedMails } from './documents/failed-mails';
 import { checkAuditTrail, exportAuditTrail, getAuditFacets, getAuditTrail } from './audit/audit-trail';
 import { getFile } from './documents/get-file';
 import { uploadVisaDocument } from './documents/upload-visa-document';
@@ -139,6 +140,10 @@ export const allRoutes: readonly Route[] = [
   uploadVisaDocument,
   resendMail,
   sendDownloadLink,
+  getFailedMails,
+  resendFailedMail,
+  dismissFailedMail,
+  seeFailedMails,
   getEmailContent,
   addNewRemark,
   saveTransactionDetails,

@@ -10,6 +10,7 @@ import { insertPaymentGateways } from '../db/gateways/payment-gateways';
 import { findMemberByEmail, insertMember } from '../db/members/members';
 import { insertPasswordReset } from '../db/members/password-resets';
 import { members } from '../db/schema/members';
+import { mailHistory } from '../db/schema/order-history';
 import { outbox } from '../db/schema/outbox';
 import { buildMember } from '../db/testing/build-member';
 import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
@@ -170,6 +171,12 @@ test('describes the responses of documents and defence packs', async () => {
   const multipart = buildMultipartBody(fields, [{ field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes }]);
   await make('uploadVisaDocument', { multipart });
   for (const name of ['resendMail', 'sendDownloadLink', 'getEmailContent', 'sendInvoice'] as const) await make(name);
+  for (const name of ['resendFailedMail', 'dismissFailedMail'] as const) {
+    await api.services.db.update(mailHistory).set({ state: 'failed', reason: '550 5.1.1 User unknown' });
+    const [mail] = (await make('getFailedMails')).json().data;
+    await make(name, { body: { mailId: mail.id } });
+  }
+  await make('seeFailedMails');
   await make('saveDefencePackDetails');
   await make('getDefencePackContent', { params: { defencePackType: 1 } });
   await make('getDefencePackPdf');

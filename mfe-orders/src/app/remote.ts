@@ -29,6 +29,7 @@ export const remote = defineRemote({
     paths.countryOrders(),
     paths.processedOrders(),
     paths.disputes(),
+    paths.failedEmails(),
     paths.sendInvoice(),
   ],
   screens: [
@@ -58,6 +59,13 @@ export const remote = defineRemote({
       title: 'Disputes',
       module: 'disputes',
       nav: { label: 'Disputes', order: 155, icon: 'alert' },
+    },
+    {
+      path: paths.failedEmails(),
+      title: 'Failed Emails',
+      module: 'failed-emails',
+      roles: getRolesWithPermission('mail.send'),
+      nav: { label: 'Failed Emails', countKey: 'failedMailsCount', order: 156, icon: 'mail' },
     },
     {
       path: paths.sendInvoice(),

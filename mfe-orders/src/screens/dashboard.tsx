@@ -3,8 +3,10 @@ import { folders, type FolderName } from '@evisa/shared/domain/orders/order-fold
 import { paths } from '@evisa/shared/domain/paths';
 import { useQuery, type QueryClient } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { CountTile } from '../features/common/count-tile';
 import { folderIcons } from '../features/common/folder-icons';
+import { FailedMailsNotice } from '../features/failed-mails/failed-mails-notice';
 import { OrderList } from '../features/order-list/order-list';
 import { prefetchOrderPage } from '../queries/prefetch-order-page';
 import { useModuleAfterRows } from '../queries/use-module-after-rows';
@@ -39,22 +41,26 @@ const dashboardFolders: readonly FolderName[] = [
 function FolderTiles() {
   const userName = useSession(({ data }) => data?.name ?? '');
   const { data: counts, isPending } = useQuery(folderCountsQuery(userName));
+  const maySend = useSession(({ role }) => hasPermission(role, 'mail.send'));
   return (
-    <ul className={classes.tiles} aria-busy={isPending}>
-      {dashboardFolders.map((folder) => {
-        const { label, countKey } = folders[folder];
-        return (
-          <li key={folder}>
-            <CountTile
-              to={{ pathname: paths.folder(folder) }}
-              label={label}
-              icon={folderIcons[folder]}
-              count={isPending ? undefined : (counts?.[countKey] ?? null)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <div>
+      <ul className={classes.tiles} aria-busy={isPending}>
+        {dashboardFolders.map((folder) => {
+          const { label, countKey } = folders[folder];
+          return (
+            <li key={folder}>
+              <CountTile
+                to={{ pathname: paths.folder(folder) }}
+                label={label}
+                icon={folderIcons[folder]}
+                count={isPending ? undefined : (counts?.[countKey] ?? null)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {maySend && <FailedMailsNotice count={counts?.failedMailsCount} />}
+    </div>
   );
 }
 

@@ -1,26 +1,6 @@
-import type { Permission } from '@evisa/shared/domain/accounts/permissions';
-import type { ServiceScope } from '@evisa/shared/domain/accounts/service-scopes';
+import type { Endpoint } from './endpoint';
 
-/**
- * Who has access: `public` anyone; `signed-in` any member of staff; `tracking` the holder of a tracking token; `file` a member of staff,
- * or the holder of a 60-second link; `service:…` a service key with this scope; otherwise the roles with this permission.
- */
-export type EndpointAccess = 'public' | 'signed-in' | 'tracking' | 'file' | `service:${ServiceScope}` | Permission;
-
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT';
-  /** Relative to the API's base path; `{name}` marks a parameter. */
-  path: string;
-  access: EndpointAccess;
-  /** Made by the page, not by a user action: it does not keep an idle session alive. */
-  background?: boolean;
-  /** Public; the API records the member if one is signed in. */
-  attributed?: boolean;
-  /** Open to a member who signed in with a password that a colleague set, and must choose their own first. */
-  atFirstSignIn?: boolean;
-  /** Also open, without a key, to programs on the API's own machine. */
-  openLocally?: boolean;
-}
+export type { Endpoint, EndpointAccess } from './endpoint';
 
 /*
  * The table of endpoints. Each has exactly one route, and one client function if a page calls it. Import the whole module: a build
@@ -173,6 +153,20 @@ export const uploadVisaDocument: Endpoint = {
 };
 export const resendMail: Endpoint = { method: 'POST', path: 'admin/resend-mail', access: 'mail.send' };
 export const sendDownloadLink: Endpoint = { method: 'POST', path: 'admin/send-download-link', access: 'mail.send' };
+export const getFailedMails: Endpoint = {
+  method: 'GET',
+  path: 'admin/failed-mails',
+  access: 'mail.send',
+  background: true,
+};
+export const resendFailedMail: Endpoint = { method: 'POST', path: 'admin/resend-failed-mail', access: 'mail.send' };
+export const dismissFailedMail: Endpoint = { method: 'POST', path: 'admin/dismiss-failed-mail', access: 'mail.send' };
+export const seeFailedMails: Endpoint = {
+  method: 'POST',
+  path: 'admin/see-failed-mails',
+  access: 'mail.send',
+  background: true,
+};
 export const getEmailContent: Endpoint = { method: 'GET', path: 'admin/email-content/{orderId}', access: 'order.read' };
 export const addNewRemark: Endpoint = { method: 'POST', path: 'admin/add-new-remark', access: 'order.remark' };
 export const saveTransactionDetails: Endpoint = {

@@ -17,7 +17,11 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /** A history of an order has a new row, or a mail's state changed. */
-export const historyEventSchema = z.object({ orderId: z.number().int(), history: z.enum(['mail', 'download']) });
+export const historyEventSchema = z.object({
+  orderId: z.number().int(),
+  history: z.enum(['mail', 'download']),
+  failed: z.boolean().optional().describe('Whether the change is that a mail could not be delivered'),
+});
 export type HistoryEvent = z.infer<typeof historyEventSchema>;
 
 /** Who has an order open now. */

@@ -28,6 +28,7 @@ export const mailHistoryRowSchema = z.object({
     .nullable()
     .describe('Why it failed, waits (“Waiting: …”), or was sent with a link instead of the document'),
   response: z.string().nullable().describe('The response of the mail server that accepted the mail'),
+  undelivered: z.boolean().optional().describe('Whether it is in the list of GET admin/failed-mails'),
 });
 /** One row of Email History. */
 export type MailHistoryRow = z.infer<typeof mailHistoryRowSchema>;

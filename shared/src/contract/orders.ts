@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { folderCountKeys, folderNames } from '@evisa/shared/domain/orders/order-folders';
+import { folderNames, type FolderCountKey } from '@evisa/shared/domain/orders/order-folders';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
@@ -13,7 +13,27 @@ import { downloadHistoryRowSchema } from './tracking';
 
 /** GET admin/get-all-folder-count. `userName` is accepted for compatibility and ignored: the session decides whose orders are "my". */
 export const folderCountQuerySchema = z.object({ userName: z.string().optional() });
-export const folderCountsSchema = z.record(z.enum(folderCountKeys), z.number().int());
+const countSchema = z.number().int();
+const folderCountShape = {
+  myOrdersCount: countSchema,
+  newOrdersCount: countSchema,
+  priorityOrdersCount: countSchema,
+  pendingOrdersCount: countSchema,
+  completedOrdersCount: countSchema,
+  awaitingOrdersCount: countSchema,
+  awaitingGovtCount: countSchema,
+  futureOrdersCount: countSchema,
+  contactCustomerOrdersCount: countSchema,
+  customerCalledCount: countSchema,
+  deletedOrdersCount: countSchema,
+  allOrdersCount: countSchema,
+  refundOrdersCount: countSchema,
+} satisfies Record<FolderCountKey, typeof countSchema>;
+export const folderCountsSchema = z.object({
+  ...folderCountShape,
+  failedMailsCount: countSchema.optional().describe('Equals the count of GET admin/failed-mails'),
+  unseenFailedMailsCount: countSchema.optional().describe('Those that the member sent and has not seen'),
+});
 
 export const sortFields = [
   'order_id',
@@ -123,6 +143,10 @@ export const orderRowSchema = z.object({
   processing_date: dateSchema.nullable(),
   process_month: z.number().int().min(1).max(12).nullable(),
   assign_to: z.string().nullable().describe('The assignee’s name'),
+  undelivered_mail: z
+    .boolean()
+    .optional()
+    .describe('In lists: whether a mail to the applicant could not be delivered, see GET admin/failed-mails'),
 });
 /** A row of every order list. */
 export type OrderRow = z.infer<typeof orderRowSchema>;

@@ -51,6 +51,10 @@ const auditActionRules: Record<string, AuditActionRule> = {
   'document.resend': { label: 'Visa document sent again', describe: () => 'sent the visa document again' },
   'download-link.send': { label: 'Download link sent', describe: () => 'sent the download link' },
   'invoice.send': { label: 'Invoice sent', describe: () => 'sent the invoice' },
+  'mail.dismiss': {
+    label: 'Failed email dismissed',
+    describe: () => 'dismissed an email that could not be delivered',
+  },
   'remark.add': { label: 'Comment added', describe: () => 'added a comment' },
   'transaction.save': { label: 'Transaction details saved', describe: () => 'saved the transaction details' },
   'defence-pack.save': { label: 'Defence pack details saved', describe: () => 'saved the defence pack details' },

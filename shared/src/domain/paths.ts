@@ -10,6 +10,7 @@ export const paths = {
   countryOrders: () => '/admin/country-order',
   processedOrders: () => '/admin/processed-order',
   disputes: () => '/admin/disputes',
+  failedEmails: () => '/admin/failed-emails',
   sendInvoice: () => '/admin/send-invoice',
   changePassword: () => '/admin/change-password',
   manageTeam: () => '/admin/manage-team',

@@ -1,4 +1,4 @@
-import type { FolderCountKey } from '@evisa/shared/domain/orders/order-folders';
+import type { BadgeCountKey } from '@evisa/shared/domain/orders/order-folders';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
@@ -6,8 +6,8 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** An entry of the sidebar. */
 export interface NavDeclaration {
   label: string;
-  /** The folder count in its badge; absent without a badge. */
-  countKey?: FolderCountKey;
+  /** The count in its badge; absent without a badge. */
+  countKey?: BadgeCountKey;
   /** Shows a badge of its own: the number that the hook `useBadge` of the screen's module returns, once that module has loaded. */
   badge?: boolean;
   /** Entries are sorted in ascending order. Leave gaps, so that other remotes can add entries in between. */

@@ -19,6 +19,7 @@ import type { SignInState } from '../navigation/return-to';
 import classes from './admin-layout.module.css';
 import { useUnsavedChangesPrompt } from './unsaved-changes-prompt';
 import { Header } from './header';
+import { OwnFailedMails } from './own-failed-mails';
 import { logOut } from '../session/log-out';
 import { buildNavGroups } from './nav-groups';
 import { preloadScreens } from './preload-screens';
@@ -93,6 +94,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
           onShowShortcuts={shortcuts.open}
           onLogOut={() => confirmLeave(() => void logOut())}
         >
+          <OwnFailedMails remotes={remotes} userName={user.name} />
           <PaletteButton remotes={remotes} role={user.type} />
         </Header>
         <UnreachableNotice />

@@ -12,7 +12,7 @@ import type { ScreenModule } from '../remotes/loading/load-screen';
 import { screenQuery } from '../remotes/loading/screen-query';
 import type { NavEntry, NavGroup } from './nav-groups';
 import classes from './sidebar.module.css';
-import type { FolderCountKey } from '@evisa/shared/domain/orders/order-folders';
+import type { BadgeCountKey, FolderCounts } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 
@@ -79,7 +79,7 @@ function SidebarLink({ entry: { remote, screen, nav }, onChoose }: { entry: NavE
 }
 
 interface LoadedCounts {
-  counts: Record<FolderCountKey, number> | undefined;
+  counts: FolderCounts | undefined;
   isError: boolean;
 }
 
@@ -96,10 +96,12 @@ function FolderCountsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The count of a folder: a skeleton while it loads, a dash if it cannot be loaded. */
-function CountBadge({ countKey }: { countKey: FolderCountKey }) {
+/** A count: a skeleton while it loads, a dash if it cannot be loaded, nothing if the API does not have it. */
+function CountBadge({ countKey }: { countKey: BadgeCountKey }) {
   const { counts, isError } = use(FolderCountsContext);
   if (!counts && !isError) return <span key="loading" className={classes.skeleton} aria-hidden />;
+  const count = counts?.[countKey];
+  if (counts && count === undefined) return null;
   return (
     // Another element than the skeleton, which would otherwise move to another size.
     <span
@@ -107,8 +109,10 @@ function CountBadge({ countKey }: { countKey: FolderCountKey }) {
       className={`${classes.badge} ${isError ? classes.stale : ''}`}
       title={isError ? 'The counts could not be loaded' : undefined}
     >
-      {counts ? formatCount(counts[countKey]) : '–'}
-      {counts && <span className={classes.spoken}> orders</span>}
+      {count === undefined ? '–' : formatCount(count)}
+      {count !== undefined && (
+        <span className={classes.spoken}> {countKey === 'failedMailsCount' ? 'emails' : 'orders'}</span>
+      )}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { Executor } from '../../db/query/executor';
 import type { StoredOrder } from '../../db/orders/orders';
 import { inTransaction } from '../../db/query/executor';
 import { findMail, findMailByOutboxKey, insertMail, type StoredMail } from '../../db/order-history/mail-history';
+import { closeReplacedMails } from '../../db/order-history/failed-mails';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
 import { ConflictError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
@@ -84,6 +85,7 @@ export async function queueOrderMail(
       mail_service_provider: provider,
       requested_by: member.id,
     });
+    await closeReplacedMails(tx, id);
     const queued = await enqueueOutboxItem(tx, {
       kind: outboxKindByMailKind[kind],
       payload: {},

@@ -3,12 +3,13 @@ import { bulkInsert } from '../query/bulk-insert';
 import type { Executor } from '../query/executor';
 import { issuedDocuments, mailHistory } from '../schema/order-history';
 import { outbox } from '../schema/outbox';
+import { isUndelivered } from './failed-mails';
 
 export type NewMail = typeof mailHistory.$inferInsert;
-/** A mail with the generated name of its document, if it has one. */
-export type StoredMail = typeof mailHistory.$inferSelect & { file1: string | null };
+/** A mail with the generated name of its document, if it has one, and whether a member must do something about it. */
+export type StoredMail = typeof mailHistory.$inferSelect & { file1: string | null; undelivered: boolean };
 
-const columns = { ...getTableColumns(mailHistory), file1: issuedDocuments.file1 };
+const columns = { ...getTableColumns(mailHistory), file1: issuedDocuments.file1, undelivered: isUndelivered };
 
 /** Lists the mails of an order, newest first. */
 export function listMails(db: Executor, orderId: number): Promise<StoredMail[]> {

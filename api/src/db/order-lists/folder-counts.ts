@@ -2,6 +2,7 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FolderCounts, FolderName } from '@evisa/shared/domain/orders/order-folders';
 import type { Executor, Reader } from '../query/executor';
 import { isPartOfFolder, scopeCondition, type PreparedScope, type OrderScope } from './order-scope';
+import { countUndeliveredMails } from '../order-history/failed-mails';
 import { folderCounters, memberCounters, orders } from '../schema/orders';
 
 const sumOfCounts = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number);
@@ -32,8 +33,12 @@ export async function getFolderCountsForMembers(
     .where(inArray(memberCounters.member_id, [...memberIds]))
     .groupBy(memberCounters.member_id);
   const byMember = new Map(memberRows.map(({ memberId, count }) => [memberId, count]));
-  return (memberId) =>
-    toFolderCounts((folder) => (folder === 'myOrder' ? byMember.get(memberId) : byFolder.get(folder)) ?? 0);
+  const mails = await countUndeliveredMails(db);
+  return (memberId) => ({
+    ...toFolderCounts((folder) => (folder === 'myOrder' ? byMember.get(memberId) : byFolder.get(folder)) ?? 0),
+    failedMailsCount: mails.all,
+    unseenFailedMailsCount: mails.getUnseen(memberId),
+  });
 }
 
 /** Returns an expression for the number of orders in a folder. `memberId` selects whose `myOrder`. */

@@ -126,6 +126,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
       processing_date: '2026-05-01',
       process_month: 1,
       assign_to: 'Ana',
+      undelivered_mail: false,
     });
   });
 });

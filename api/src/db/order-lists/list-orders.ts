@@ -9,6 +9,7 @@ import { isPartOfFolder, scopeCondition, type OrderScope, type PreparedScope } f
 import { toOrderBy, getSortTerms } from './order-sort';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
+import { hasUndeliveredMail } from '../order-history/failed-mails';
 
 /** The columns of a list row. `assign_to` is the assignee's name. */
 const listColumns = {
@@ -25,6 +26,7 @@ const listColumns = {
   processing_date: orders.processing_date,
   process_month: orders.process_month,
   assign_to: members.name,
+  undelivered_mail: hasUndeliveredMail,
 };
 
 /** The same columns in the form of the JSON response. */
@@ -33,7 +35,7 @@ const jsonColumns = sql.join(
   sql`, `,
 );
 
-function toJsonColumn(column: Column): SQL {
+function toJsonColumn(column: Column | SQL): SQL {
   // Timestamps are the schema's only custom type.
   return is(column, PgCustomColumn)
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

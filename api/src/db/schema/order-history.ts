@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { mailKinds, mailStates } from '@evisa/shared/contract/mail';
 import { mailFailureKinds } from '@evisa/shared/domain/mail-failures';
@@ -57,10 +58,18 @@ export const mailHistory = pgTable(
     response: text(),
     sent_at: isoTimestamp(),
     requested_by: integer().references(() => members.id),
+    /** When the member who requested it saw that it was not delivered. */
+    seen_at: isoTimestamp(),
+    /** When nothing was left to do about it: a later mail replaced it, or a member dismissed it. */
+    closed_at: isoTimestamp(),
   },
   (table) => [
     index('mail_history_order').on(table.order_id, table.id.desc().nullsFirst()),
     index('mail_history_document').on(table.document_id),
+    // Few rows: the mails that wait, and those that failed and need a member.
+    index('mail_history_open')
+      .on(table.order_id, table.id)
+      .where(sql`${table.state} <> 'sent' and ${table.closed_at} is null`),
     check('mail_history_state_known', inLiterals(table.state, mailStates)),
     check('mail_history_provider_known', inLiterals(table.mail_service_provider, mailProviders)),
   ],

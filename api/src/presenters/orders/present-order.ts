@@ -4,12 +4,14 @@ import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { statusRules } from '@evisa/shared/domain/orders/order-status';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import type { Remark } from '@evisa/shared/contract/remarks';
+import type { FailedMail } from '@evisa/shared/contract/failed-mails';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import { maskIp, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
 import type { MailSender } from '../../adapters/mail/mail-sender';
 import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
 import type { StoredRemark } from '../../db/order-history/remarks';
+import type { UndeliveredMail } from '../../db/order-history/failed-mails';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredDownload } from '../../db/order-history/downloads';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
@@ -112,6 +114,7 @@ export function presentMail({
   reason,
   failure_kind,
   response,
+  undelivered,
 }: StoredMail): MailHistoryRow {
   return {
     id,
@@ -123,7 +126,16 @@ export function presentMail({
     state,
     reason: state === 'queued' && reason !== null ? describeMailWait(reason, failure_kind) : reason,
     response,
+    undelivered,
   };
+}
+
+/** Returns an undelivered mail as the list shows it to a member. */
+export function presentFailedMail(
+  { recipient, requested_by, seen_at, ...mail }: UndeliveredMail,
+  memberId: number,
+): FailedMail {
+  return { ...mail, email: recipient, unseen: requested_by === memberId && seen_at === null };
 }
 
 function presentDownload({ order_id, create_ts, ip, timezone, browser, os }: StoredDownload): DownloadHistoryRow {

@@ -60,6 +60,7 @@ describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
       state: 'queued',
       reason: null,
       response: null,
+      undelivered: false,
     });
     const order = await details(id);
     expect(order).toMatchObject({

@@ -15,7 +15,7 @@ export const getAllFolderCount = defineRoute({
     tag: 'Orders',
     summary: 'Count the orders of all folders',
     description:
-      'Returns the 13 counts; each equals the total of the folder’s list. My Orders are those of the signed-in member; `userName` is ignored.',
+      'Returns the 13 counts; each equals the total of the folder’s list. My Orders are those of the signed-in member; `userName` is ignored. Two more count failed emails: all, and those that the member sent and has not seen.',
   },
   input: z.object({ query: folderCountQuerySchema }),
   response: responseSchema(folderCountsSchema),

@@ -62,10 +62,16 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
       'refund_date',
       'telephone_e164',
       'telephone_number',
+      'undelivered_mail',
     ]);
     const counts = (await api.call('GET', 'admin/get-all-folder-count?userName=x', { token: team })).json();
-    expect(Object.keys(counts.data)).toHaveLength(13);
-    expect(counts.data).toMatchObject({ newOrdersCount: 25, allOrdersCount: 25, myOrdersCount: 0 });
+    expect(Object.keys(counts.data)).toHaveLength(15);
+    expect(counts.data).toMatchObject({
+      newOrdersCount: 25,
+      allOrdersCount: 25,
+      myOrdersCount: 0,
+      failedMailsCount: 0,
+    });
   });
 
   test('returns the last page for a page beyond it', async () => {

@@ -10,6 +10,7 @@ import { ConcurrentChangeNotice } from '../collaboration/concurrent-change-notic
 import { CommentHistory } from '../histories/comment-history';
 import { DownloadHistory } from '../histories/download-history';
 import { EmailHistory } from '../histories/email-history';
+import { FailedMailsNotice } from '../failed-mails/failed-mails-notice';
 import { OrderActionsPanel } from '../order-actions/order-actions-panel';
 import { OrderDetails } from '../order-info/order-details';
 import { OrderSummary } from './order-summary';
@@ -48,6 +49,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
         <SectionNav without={mayUpload && !isWide ? [] : ['upload-document']} />
         <div ref={sections} className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
+          <FailedMailsNotice order={order} />
           <DisputeNotice dispute={order.dispute} />
           <OrderWarnings order={order} />
           <PassportComparison

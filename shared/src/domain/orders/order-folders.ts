@@ -36,7 +36,12 @@ export const folderCountKeys = [
   'refundOrdersCount',
 ] as const;
 export type FolderCountKey = (typeof folderCountKeys)[number];
-export type FolderCounts = Record<FolderCountKey, number>;
+/** The counts of emails that could not be delivered: all, and those that the member sent and has not seen. */
+type MailCountKey = 'failedMailsCount' | 'unseenFailedMailsCount';
+/** Another API than ours has no counts of emails. */
+export type FolderCounts = Record<FolderCountKey, number> & Partial<Record<MailCountKey, number>>;
+/** The counts that a badge in the sidebar can show. */
+export type BadgeCountKey = FolderCountKey | 'failedMailsCount';
 
 export interface FolderRule {
   /** The statuses in this folder; `null` for a view across folders. */

@@ -23,6 +23,15 @@ export interface Toast {
   details?: readonly string[] | undefined;
   /** Called by "Undo" while the toast is open. */
   onUndo?: (() => Promise<void>) | undefined;
+  /** A link beside the message. */
+  link?: ToastLink | undefined;
+}
+
+interface ToastLink {
+  text: string;
+  href: string;
+  /** Navigates within the page. A toast is outside the router. */
+  onFollow: () => void;
 }
 
 const tones = {
@@ -58,14 +67,19 @@ export function showToast({
   dismissLabel = 'Dismiss',
   details = [],
   onUndo,
+  link,
 }: Toast): void {
   count += 1;
   const id = `toast-${count}`;
   const reference = findReference(message);
-  const hasMore = details.length > 0 || onUndo !== undefined || reference !== null;
+  const hasMore = details.length > 0 || onUndo !== undefined || link !== undefined || reference !== null;
   notifications.show({
     id,
-    message: hasMore ? <ToastResult id={id} message={message} details={details} onUndo={onUndo} /> : message,
+    message: hasMore ? (
+      <ToastResult id={id} message={message} details={details} onUndo={onUndo} link={link} />
+    ) : (
+      message
+    ),
     ...tones[tone],
     ...(reference && { autoClose: false }),
     withBorder: true,
@@ -74,10 +88,10 @@ export function showToast({
   });
 }
 
-type ToastResultProps = Required<Pick<Toast, 'details'>> & Pick<Toast, 'message' | 'onUndo'> & { id: string };
+type ToastResultProps = Required<Pick<Toast, 'details'>> & Pick<Toast, 'message' | 'onUndo' | 'link'> & { id: string };
 
-/** Content of a toast with details, Undo or a reference. The toast stays open while details show or Undo runs. */
-function ToastResult({ id, message, details, onUndo }: ToastResultProps) {
+/** Content of a toast with details, Undo, a link or a reference. The toast stays open while details show or Undo runs. */
+function ToastResult({ id, message, details, onUndo, link }: ToastResultProps) {
   const [shown, setShown] = useState(false);
   const [undoing, setUndoing] = useState(false);
   const listId = useId();
@@ -85,7 +99,7 @@ function ToastResult({ id, message, details, onUndo }: ToastResultProps) {
   const stayOpen = (stays: boolean) =>
     notifications.update({
       id,
-      message: <ToastResult {...{ id, message, details, onUndo }} />,
+      message: <ToastResult {...{ id, message, details, onUndo, link }} />,
       autoClose: stays || reference ? false : undefined,
     });
   return (
@@ -107,6 +121,20 @@ function ToastResult({ id, message, details, onUndo }: ToastResultProps) {
           </Button>
         )}
         {reference && <CopyReferenceButton reference={reference} size="compact-sm" />}
+        {link && (
+          <a
+            href={link.href}
+            className={classes.link}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              link.onFollow();
+              notifications.hide(id);
+            }}
+          >
+            {link.text}
+          </a>
+        )}
         {onUndo && (
           <Button
             size="compact-sm"

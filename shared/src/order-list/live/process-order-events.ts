@@ -8,6 +8,9 @@ import { hasEnteredFolder, hasLeftFolder } from './folder-changes';
 
 type OrderIds = ReadonlySet<number>;
 
+/** The actions after which a failed email needs no member. The next refresh of the list marks what is left. */
+const mailActions = ['document.upload', 'document.resend', 'download-link.send', 'invoice.send', 'mail.dismiss'];
+
 /** Shows changes in the rows of the loaded lists. Returns which orders left the folder, and a function that adds those that entered. */
 export function processOrderEvents(
   queryClient: QueryClient,
@@ -53,10 +56,21 @@ function applyEventsToCache(queryClient: QueryClient, userName: string, events: 
         const { process_status, assign_to } = event;
         const hasLeft = hasLeftFolder(folder, userName, event);
         const exitMessage = hasLeft ? describeFolderExit(folder, userName, event) : undefined;
-        return { ...order, process_status, assign_to, exitMessage };
+        const undelivered_mail = order.undelivered_mail && !mailActions.includes(event.action);
+        return { ...order, process_status, assign_to, exitMessage, undelivered_mail };
       });
       queryClient.setQueryData<ListedPage>(queryKey, { ...page, rows }, { updatedAt: state.dataUpdatedAt });
     }
+}
+
+/** Marks the loaded rows of an order whose email could not be delivered. */
+export function markUndeliveredMail(queryClient: QueryClient, orderId: number): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: orderListsKey })) {
+    const page = queryClient.getQueryData<ListedPage>(queryKey);
+    if (!page?.rows.some(({ order_id }) => order_id === orderId)) continue;
+    const rows = page.rows.map((order) => (order.order_id === orderId ? { ...order, undelivered_mail: true } : order));
+    queryClient.setQueryData<ListedPage>(queryKey, { ...page, rows }, { updatedAt: state.dataUpdatedAt });
+  }
 }
 
 /** Returns why an order left a folder: "Moved to Completed by Sokha Chan". */

@@ -55,6 +55,14 @@ export function useLiveOrders(
         schedule([event]);
         if (isFetching()) eventsDuringFetch.push(event);
       }),
+      onEvent('history-live', ({ orderId, failed }) => {
+        if (failed)
+          lazyLiveOrders.load().then(
+            ({ markUndeliveredMail }) => !stopped && markUndeliveredMail(queryClient, orderId),
+            // The next refresh of the list marks it.
+            () => undefined,
+          );
+      }),
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
         schedule(eventsDuringFetch);

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
 import type { OrderColumn } from './order-columns';
 import cards from './order-cards.module.css';
@@ -69,12 +70,23 @@ export const OrderTableRow = memo(function OrderTableRow({
             <span className={classes.value} dir={text && 'auto'} title={title?.(order) ?? text}>
               {content}
             </span>
+            {name === 'status' && order.undelivered_mail && <UndeliveredMailMark />}
           </td>
         );
       })}
     </tr>
   );
 });
+
+/** Marks an order whose email to the applicant could not be delivered. */
+function UndeliveredMailMark() {
+  const label = 'An email to the applicant could not be delivered';
+  return (
+    <span role="img" aria-label={label} title={label} className={classes.mark}>
+      <Icon name="mail" size={16} />
+    </span>
+  );
+}
 
 /** Fills the space of a row that is loading. */
 export function SkeletonRow({ index, columns }: Pick<OrderTableRowProps, 'index' | 'columns'>) {

@@ -1,0 +1,100 @@
+import type { DismissFailedMail, ResendFailedMail } from '@evisa/shared/contract/failed-mails';
+import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import { hasPermission, type Permission } from '@evisa/shared/domain/accounts/permissions';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { closeMail, isFailedForGood } from '../../db/order-history/failed-mails';
+import { findMail, type StoredMail } from '../../db/order-history/mail-history';
+import { inTransaction, type Executor } from '../../db/query/executor';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../errors/domain-error';
+import { formatInvoiceNumber } from '../../presenters/orders/present-invoice';
+import type { Services } from '../../services/services';
+import { lockExistingOrder } from '../orders/order-preconditions';
+import { queueOrderMail } from './queue-order-mail';
+
+interface ResendRule {
+  /** The kind of the new mail. */
+  kind: MailHistoryRow['kind'];
+  permission: Permission;
+  action: string;
+  /** What the audit entry says besides the recipient and the provider. */
+  describeContent: (mail: StoredMail) => Record<string, { from: null; to: string | null }>;
+}
+
+const visa: ResendRule = {
+  kind: 'resend',
+  permission: 'mail.send',
+  action: 'document.resend',
+  describeContent: ({ file1 }) => ({ file1: { from: null, to: file1 } }),
+};
+
+/** THE table of how each kind of mail is sent again. */
+const resendRules: Record<MailHistoryRow['kind'], ResendRule> = {
+  visa,
+  resend: visa,
+  'download-link': {
+    kind: 'download-link',
+    permission: 'mail.send',
+    action: 'download-link.send',
+    describeContent: () => ({}),
+  },
+  invoice: {
+    kind: 'invoice',
+    permission: 'invoice.send',
+    action: 'invoice.send',
+    describeContent: ({ order_id }) => ({ invoice: { from: null, to: formatInvoiceNumber(order_id) } }),
+  },
+};
+
+/**
+ * Queues a mail that could not be delivered again: the same document or invoice, to the given address through the given provider. The new
+ * mail replaces it. Throws as `queueOrderMail` does, a `NotFoundError` for an unknown mail, a `ForbiddenError` without the permission for
+ * its kind, and a `ConflictError` if nothing is left to do about it.
+ */
+export async function resendFailedMail(
+  services: Services,
+  member: Actor,
+  { mailId, email, mailServiceProvider: provider }: ResendFailedMail,
+  idempotencyKey: string | null,
+): Promise<StoredMail> {
+  const failed = await requireMail(services.db, mailId);
+  const { kind, permission, action, describeContent } = resendRules[failed.kind];
+  if (!hasPermission(member.type, permission))
+    throw new ForbiddenError('You do not have permission to send this email.');
+  const orderId = failed.order_id;
+  return queueOrderMail(services, member, { orderId, kind, provider, idempotencyKey }, async (tx) => {
+    if (!(await isFailedForGood(tx, mailId)))
+      throw new ConflictError(`This email of order ${orderId} was already sent again or dismissed.`);
+    const changes = { ...describeContent(failed), mail_service_provider: { from: null, to: provider } };
+    return {
+      recipient: email,
+      ...(failed.document_id !== null && { documentId: failed.document_id }),
+      audit: { action, changes },
+    };
+  });
+}
+
+/**
+ * Dismisses a mail that could not be delivered, with an audit entry. Returns false, and changes nothing, if nothing is left to do about
+ * it. Throws a `NotFoundError` for an unknown mail, and a `ConflictError` for an erased order.
+ */
+export async function dismissFailedMail(
+  { db }: Pick<Services, 'db'>,
+  member: Actor,
+  { mailId, reason }: DismissFailedMail,
+): Promise<boolean> {
+  const { order_id, kind } = await requireMail(db, mailId);
+  return inTransaction(db, async (tx) => {
+    await lockExistingOrder(tx, order_id);
+    if (!(await isFailedForGood(tx, mailId))) return false;
+    await closeMail(tx, mailId);
+    const changes = { email: { from: null, to: kind }, reason: { from: null, to: reason } };
+    await appendAuditEntries(tx, [{ order_id, ...toActorColumns(member), action: 'mail.dismiss', changes }]);
+    return true;
+  });
+}
+
+async function requireMail(db: Executor, mailId: number): Promise<StoredMail> {
+  const mail = await findMail(db, mailId);
+  if (!mail) throw new NotFoundError('There is no such email.');
+  return mail;
+}

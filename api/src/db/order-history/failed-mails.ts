@@ -1,0 +1,134 @@
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import type { Executor } from '../query/executor';
+import { sqlLiteral } from '../schema/column-helpers';
+import { mailHistory } from '../schema/order-history';
+import { orders } from '../schema/orders';
+
+/** THE table of what a mail contains, by kind. A later mail with the same content replaces an earlier one. */
+const contentByKind: Record<MailHistoryRow['kind'], string> = {
+  visa: 'visa',
+  resend: 'visa',
+  'download-link': 'download-link',
+  invoice: 'invoice',
+};
+
+const contentOf = (kind: SQL): SQL =>
+  sql`case ${kind} ${sql.join(
+    Object.entries(contentByKind).map(([name, content]) => sql`when ${sqlLiteral(name)} then ${sqlLiteral(content)}`),
+    sql` `,
+  )} end`;
+
+/** What a mail needs a member for. Each alternative is one line. Uses the index `mail_history_open`. */
+const needsMember = sql`${mailHistory.closed_at} is null and ${mailHistory.state} <> 'sent' and (
+  ${mailHistory.state} = 'failed'
+)`;
+
+/**
+ * Whether a mail was not delivered and something is left to do about it: it failed, no later mail with the same content was queued for the
+ * order, no member dismissed it, and the order is not deleted. Counts, list, marks and notices use this one condition, so they agree.
+ */
+export const isUndelivered = sql<boolean>`(${needsMember} and not exists (
+  select from ${mailHistory} as later
+  where later.order_id = ${mailHistory.order_id} and later.id > ${mailHistory.id}
+    and ${contentOf(sql`later.kind`)} = ${contentOf(sql`${mailHistory.kind}`)}
+) and exists (
+  select from ${orders} as mailed where mailed.order_id = ${mailHistory.order_id} and mailed.process_status <> 'Deleted'
+))`;
+
+/** Whether an order of the statement has such a mail. */
+export const hasUndeliveredMail = sql<boolean>`exists (
+  select from ${mailHistory} where ${mailHistory.order_id} = ${orders.order_id} and ${isUndelivered}
+)`;
+
+const listed = {
+  id: mailHistory.id,
+  order_id: mailHistory.order_id,
+  create_ts: mailHistory.create_ts,
+  kind: mailHistory.kind,
+  recipient: mailHistory.recipient,
+  order_email: orders.email,
+  mail_service_provider: mailHistory.mail_service_provider,
+  state: mailHistory.state,
+  reason: mailHistory.reason,
+  requested_by: mailHistory.requested_by,
+  seen_at: mailHistory.seen_at,
+  count: sql<number>`count(*) over ()`.mapWith(Number),
+};
+
+/** Lists undelivered mails, newest first. Each row has the `count` of all. */
+export function listUndeliveredMails(db: Executor, limit: number) {
+  return db
+    .select(listed)
+    .from(mailHistory)
+    .innerJoin(orders, eq(orders.order_id, mailHistory.order_id))
+    .where(isUndelivered)
+    .orderBy(desc(mailHistory.id))
+    .limit(limit);
+}
+
+export type UndeliveredMail = Awaited<ReturnType<typeof listUndeliveredMails>>[number];
+
+/** Counts undelivered mails: all, and those that a member requested and has not seen. */
+export async function countUndeliveredMails(
+  db: Executor,
+): Promise<{ all: number; getUnseen: (memberId: number) => number }> {
+  const rows = await db
+    .select({
+      memberId: mailHistory.requested_by,
+      count: sql<number>`count(*)`.mapWith(Number),
+      unseen: sql<number>`count(*) filter (where ${mailHistory.seen_at} is null)`.mapWith(Number),
+    })
+    .from(mailHistory)
+    .where(isUndelivered)
+    .groupBy(mailHistory.requested_by);
+  const unseen = new Map(rows.map((row) => [row.memberId, row.unseen]));
+  return {
+    all: rows.reduce((sum, { count }) => sum + count, 0),
+    getUnseen: (memberId) => unseen.get(memberId) ?? 0,
+  };
+}
+
+/** Marks the undelivered mails that a member requested as seen: those of one order, or all. */
+export async function markUndeliveredMailsSeen(db: Executor, memberId: number, orderId?: number): Promise<void> {
+  await db
+    .update(mailHistory)
+    .set({ seen_at: sql`now()` })
+    .where(
+      and(
+        isUndelivered,
+        eq(mailHistory.requested_by, memberId),
+        isNull(mailHistory.seen_at),
+        orderId === undefined ? undefined : eq(mailHistory.order_id, orderId),
+      ),
+    );
+}
+
+/**
+ * Tells whether a mail is undelivered and failed for good, so that sending it again sends no second one. Lock its order first, so that this
+ * stays true until the transaction ends.
+ */
+export async function isFailedForGood(tx: Executor, mailId: number): Promise<boolean> {
+  const [mail] = await tx
+    .select({ id: mailHistory.id })
+    .from(mailHistory)
+    .where(and(eq(mailHistory.id, mailId), eq(mailHistory.state, 'failed'), isUndelivered));
+  return mail !== undefined;
+}
+
+/** Closes a mail about which nothing is left to do. */
+export async function closeMail(tx: Executor, mailId: number): Promise<void> {
+  await tx
+    .update(mailHistory)
+    .set({ closed_at: sql`now()` })
+    .where(eq(mailHistory.id, mailId));
+}
+
+/** Closes the earlier failed mails that a new mail replaces, so that no later count reads them again. */
+export async function closeReplacedMails(tx: Executor, newMailId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${mailHistory} as earlier set closed_at = now() from ${mailHistory} as added
+    where added.id = ${newMailId} and earlier.order_id = added.order_id and earlier.id < added.id
+      and earlier.state = 'failed' and earlier.closed_at is null
+      and ${contentOf(sql`earlier.kind`)} = ${contentOf(sql`added.kind`)}`);
+}

@@ -1,0 +1,23 @@
+import type { Permission } from '@evisa/shared/domain/accounts/permissions';
+import type { ServiceScope } from '@evisa/shared/domain/accounts/service-scopes';
+
+/**
+ * Who has access: `public` anyone; `signed-in` any member of staff; `tracking` the holder of a tracking token; `file` a member of staff,
+ * or the holder of a 60-second link; `service:…` a service key with this scope; otherwise the roles with this permission.
+ */
+export type EndpointAccess = 'public' | 'signed-in' | 'tracking' | 'file' | `service:${ServiceScope}` | Permission;
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Relative to the API's base path; `{name}` marks a parameter. */
+  path: string;
+  access: EndpointAccess;
+  /** Made by the page, not by a user action: it does not keep an idle session alive. */
+  background?: boolean;
+  /** Public; the API records the member if one is signed in. */
+  attributed?: boolean;
+  /** Open to a member who signed in with a password that a colleague set, and must choose their own first. */
+  atFirstSignIn?: boolean;
+  /** Also open, without a key, to programs on the API's own machine. */
+  openLocally?: boolean;
+}

@@ -1,0 +1,18 @@
+import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+
+const contentLabels: Record<MailHistoryRow['kind'], string> = {
+  visa: 'Visa',
+  resend: 'Visa',
+  'download-link': 'Download link',
+  invoice: 'Invoice',
+};
+
+/** What an email contains: "Visa". */
+export function getMailLabel(kind: MailHistoryRow['kind']): string {
+  return contentLabels[kind];
+}
+
+/** "1 email could not be delivered", "2 emails could not be delivered". */
+export function formatFailedMails(count: number): string {
+  return `${count} ${count === 1 ? 'email' : 'emails'} could not be delivered`;
+}
