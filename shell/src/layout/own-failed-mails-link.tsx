@@ -21,8 +21,9 @@ interface OwnFailedMailsLinkProps {
 
 /** The count in the header, with a toast for each email that fails. */
 export function OwnFailedMailsLink({ count, hasList }: OwnFailedMailsLinkProps) {
-  const { data } = useFailedMails();
-  const unseen = data?.data.filter((mail) => mail.unseen) ?? noMails;
+  const { data, isFetchedAfterMount } = useFailedMails();
+  // An earlier answer can name emails that the member has seen since.
+  const unseen = (isFetchedAfterMount && data?.data.filter((mail) => mail.unseen)) || noMails;
   const [newest] = unseen;
   useFailureToasts(unseen, hasList);
   useMarkAsSeen(unseen);
