@@ -1,6 +1,27 @@
 -- The index mail_history_open is in indexes.sql.
 ALTER TABLE "mail_history" ADD COLUMN "seen_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "mail_history" ADD COLUMN "closed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "mail_history" ADD COLUMN "open_at" timestamp (3) with time zone;--> statement-breakpoint
+-- In the database, so that processes of the previous release do it as well.
+CREATE FUNCTION track_open_mail() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF new.state = 'sent' OR new.recipient = '' THEN
+    new.open_at := NULL;
+  ELSIF new.state = 'failed' AND (TG_OP = 'INSERT' OR old.state <> 'failed') THEN
+    new.open_at := coalesce(new.open_at, now());
+  END IF;
+  RETURN new;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER mail_history_opened BEFORE INSERT OR UPDATE OF state ON mail_history
+  FOR EACH ROW EXECUTE FUNCTION track_open_mail();
+--> statement-breakpoint
+-- allowed: changes only mails that failed and were not followed by another, which are few
+UPDATE mail_history AS mail SET open_at = create_ts
+WHERE mail.state = 'failed' AND mail.recipient <> '' AND NOT EXISTS (
+  SELECT FROM mail_history AS later
+  WHERE later.order_id = mail.order_id AND later.id > mail.id AND replace(later.kind, 'resend', 'visa') = replace(mail.kind, 'resend', 'visa')
+);
+--> statement-breakpoint
 -- Says also whether the mail failed, so that lists mark its order without a request.
 CREATE FUNCTION notify_mail_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -102,7 +102,7 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
       'counts',
       ({ failedMailsCount, unseenFailedMailsCount }) => failedMailsCount === 1 && unseenFailedMailsCount === 0,
     );
-    await database.db.update(mailHistory).set({ closed_at: new Date().toISOString() });
+    await database.db.update(mailHistory).set({ open_at: null });
   });
 
   it('report downloads, and send one event for many simultaneous ones', async () => {

@@ -22,6 +22,7 @@ it('lists the folders in the sidebar in a fixed order, with their counts', () =>
     'Country Order List',
     'Order Processed',
     'Disputes',
+    'Failed Emails',
     'Manage Invoices',
   ]);
   expect(sidebarEntries.map(({ countKey }) => countKey)).toEqual([
@@ -30,6 +31,7 @@ it('lists the folders in the sidebar in a fixed order, with their counts', () =>
     undefined,
     undefined,
     undefined,
+    'failedMailsCount',
     undefined,
   ]);
 });
@@ -46,10 +48,11 @@ it('gives each folder a route, hides Order History from Telecallers and shows Or
       '/admin/country-order',
       '/admin/processed-order',
       '/admin/disputes',
+      '/admin/failed-emails',
       '/admin/send-invoice',
     ]),
   );
-  expect(rolesAt.size).toBe(folderNames.length + 5);
+  expect(rolesAt.size).toBe(folderNames.length + 6);
   expect(rolesAt.get('/admin/order-history')).not.toContain('Telecaller');
   expect(rolesAt.get('/admin/recent-order')).toContain('Telecaller');
   expect(rolesAt.get('/admin/processed-order')).toEqual(['Admin', 'Manager']);

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import { buildFolderCounts, buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -41,6 +42,20 @@ it('keeps the tiles and the table when the counts fail to load', async () => {
   expect(await screen.findByText('My Orders')).toBeVisible();
   expect(await screen.findAllByText('–')).toHaveLength(5);
   expect(await screen.findByRole('checkbox', { name: 'Select order 100234' })).toBeVisible();
+});
+
+it('says how many emails could not be delivered below the tiles, and links to their list', async () => {
+  signInAs('Team');
+  fakeApi({
+    getAllFolderCount: () => ok(buildFolderCounts({ failedMailsCount: 3 })),
+    getOrdersList: () => ok([buildOrderRow()], { count: 1 }),
+  });
+  const { queryClient } = render(<Dashboard />, { route: '/admin', path: '/admin' });
+  const notice = await screen.findByRole('link', { name: '3 emails could not be delivered' });
+  expect(notice).toHaveAttribute('href', '/admin/failed-emails');
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(5);
+  queryClient.setQueryData(folderCountsQuery('Sokha Chan').queryKey, buildFolderCounts());
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
 });
 
 it('links to the open disputes beside its heading once the rows are there', async () => {

@@ -87,18 +87,20 @@ export function FailedMailActions({ mailId, orderId, recipient, orderEmail, onDo
       )}
       {view === 'correct' && (
         <>
+          <Text size="sm" c="dimmed" className={classes.hint}>
+            Only this email goes to the corrected address. The order keeps {orderEmail}, with which the applicant tracks
+            it.
+          </Text>
           <InlineForm
             name="Correct the address"
             label="Email"
             kind="email"
-            description={`Only this email goes to the corrected address. The order keeps ${orderEmail}, with which the applicant tracks it.`}
             initial={recipient}
             validate={validateRecipient}
             serverError={getFieldError(resend.error)}
             buttonsLabel="Send by"
             buttons={mailProviders.map((provider) => ({ value: provider, label: provider, icon: 'send' as const }))}
             subtle
-            stacked
             pending={resend.isPending ? resend.variables.provider : null}
             onSubmit={(email, provider) => resend.mutate({ email: email.trim(), provider })}
           />
@@ -108,7 +110,7 @@ export function FailedMailActions({ mailId, orderId, recipient, orderEmail, onDo
       {view === 'dismiss' && (
         <>
           <Text size="sm" c="dimmed">
-            Why is nothing left to do?
+            Reason to dismiss it
           </Text>
           {mailDismissals.map((reason) => (
             <Button

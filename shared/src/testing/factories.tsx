@@ -1,6 +1,7 @@
 import type { User } from '@evisa/shared/contract/account';
 import type { AuditEntry } from '@evisa/shared/contract/audit';
 import type { Gateway } from '@evisa/shared/contract/gateways';
+import type { FailedMail } from '@evisa/shared/contract/failed-mails';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { IssuedDocument, OrderDetail, OrderRow, StaffDownloadRow } from '@evisa/shared/contract/orders';
 import type { Remark } from '@evisa/shared/contract/remarks';
@@ -46,6 +47,8 @@ export function buildFolderCounts(over: Partial<FolderCounts> = {}): FolderCount
     deletedOrdersCount: 0,
     allOrdersCount: 0,
     refundOrdersCount: 0,
+    failedMailsCount: 0,
+    unseenFailedMailsCount: 0,
     ...over,
   };
 }
@@ -140,6 +143,24 @@ export function buildMailHistoryRow(over: Partial<MailHistoryRow> = {}): MailHis
   };
 }
 
+/** Builds an email that could not be delivered. */
+export function buildFailedMail(over: Partial<FailedMail> = {}): FailedMail {
+  return {
+    id: 7,
+    order_id: 100234,
+    create_ts: '2026-03-05T09:07:02.000Z',
+    kind: 'visa',
+    email: 'mary@mail.example',
+    order_email: 'marie.dupont@mail.example',
+    mail_service_provider: 'AWS',
+    state: 'failed',
+    reason: '550 5.1.1 User unknown',
+    unseen: true,
+    ...over,
+  };
+}
+
+/** Builds a row of Download History. */
 export function buildDownloadHistoryRow(over: Partial<StaffDownloadRow> = {}): StaffDownloadRow {
   return {
     order_id: 100234,

@@ -19,16 +19,12 @@ const contentOf = (kind: SQL): SQL =>
     sql` `,
   )} end`;
 
-/** What a mail needs a member for. Each alternative is one line. Uses the index `mail_history_open`. */
-const needsMember = sql`${mailHistory.closed_at} is null and ${mailHistory.state} <> 'sent' and (
-  ${mailHistory.state} = 'failed'
-)`;
-
 /**
  * Whether a mail was not delivered and something is left to do about it: it failed, no later mail with the same content was queued for the
- * order, no member dismissed it, and the order is not deleted. Counts, list, marks and notices use this one condition, so they agree.
+ * order, no member dismissed it, and the order is not deleted. Counts, list, marks and notices use this one condition, so they agree. Uses
+ * the index `mail_history_open`. A mail that waits for an operator joins the list when its `open_at` is set.
  */
-export const isUndelivered = sql<boolean>`(${needsMember} and not exists (
+export const isUndelivered = sql<boolean>`(${mailHistory.open_at} is not null and not exists (
   select from ${mailHistory} as later
   where later.order_id = ${mailHistory.order_id} and later.id > ${mailHistory.id}
     and ${contentOf(sql`later.kind`)} = ${contentOf(sql`${mailHistory.kind}`)}
@@ -118,17 +114,14 @@ export async function isFailedForGood(tx: Executor, mailId: number): Promise<boo
 
 /** Closes a mail about which nothing is left to do. */
 export async function closeMail(tx: Executor, mailId: number): Promise<void> {
-  await tx
-    .update(mailHistory)
-    .set({ closed_at: sql`now()` })
-    .where(eq(mailHistory.id, mailId));
+  await tx.update(mailHistory).set({ open_at: null }).where(eq(mailHistory.id, mailId));
 }
 
 /** Closes the earlier failed mails that a new mail replaces, so that no later count reads them again. */
 export async function closeReplacedMails(tx: Executor, newMailId: number): Promise<void> {
   await tx.execute(sql`
-    update ${mailHistory} as earlier set closed_at = now() from ${mailHistory} as added
+    update ${mailHistory} as earlier set open_at = null from ${mailHistory} as added
     where added.id = ${newMailId} and earlier.order_id = added.order_id and earlier.id < added.id
-      and earlier.state = 'failed' and earlier.closed_at is null
+      and earlier.state = 'failed' and earlier.open_at is not null
       and ${contentOf(sql`earlier.kind`)} = ${contentOf(sql`added.kind`)}`);
 }

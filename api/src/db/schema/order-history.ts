@@ -60,16 +60,16 @@ export const mailHistory = pgTable(
     requested_by: integer().references(() => members.id),
     /** When the member who requested it saw that it was not delivered. */
     seen_at: isoTimestamp(),
-    /** When nothing was left to do about it: a later mail replaced it, or a member dismissed it. */
-    closed_at: isoTimestamp(),
+    /** Since when a member must do something about it. The database sets it when the mail fails, and clears it when it is sent. */
+    open_at: isoTimestamp(),
   },
   (table) => [
     index('mail_history_order').on(table.order_id, table.id.desc().nullsFirst()),
     index('mail_history_document').on(table.document_id),
-    // Few rows: the mails that wait, and those that failed and need a member.
+    // Few rows.
     index('mail_history_open')
       .on(table.order_id, table.id)
-      .where(sql`${table.state} <> 'sent' and ${table.closed_at} is null`),
+      .where(sql`${table.open_at} is not null`),
     check('mail_history_state_known', inLiterals(table.state, mailStates)),
     check('mail_history_provider_known', inLiterals(table.mail_service_provider, mailProviders)),
   ],

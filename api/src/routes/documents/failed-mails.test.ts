@@ -35,7 +35,7 @@ describe.each(['embedded', 'server'] as const)('failed mails on the %s database'
     await api.close();
     await smtp.close();
   });
-  afterEach(() => api.services.db.execute(sql`update mail_history set closed_at = now() where closed_at is null`));
+  afterEach(() => api.services.db.execute(sql`update mail_history set open_at = null`));
 
   async function orderWithDocument(more = {}) {
     const orderId = await insertOrder(api.services.db, buildOrder({ email: 'marie@mail.example', ...more }));

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { publishEvent } from '@evisa/shared/session/portal-events';
@@ -51,6 +51,24 @@ it('greys a row that a colleague takes, and restores it when unassigned, without
   expect(within(row).getByRole('link', { name: 'View order 100002. Assigned to Dara Kim' })).toBeVisible();
   await publishOrderEvents({ orderId: 100_002, action: 'order.assign', from: 'newOrder' });
   expect(row).not.toHaveClass('assigned');
+  expect(sent).toHaveLength(1);
+});
+
+it('marks a row whose email could not be delivered, until it is sent again, without a request', async () => {
+  const { sent } = renderList();
+  const row = await findRow(100_002);
+  const findMark = () => within(row).queryByRole('img', { name: 'An email to the applicant could not be delivered' });
+  expect(findMark()).toBeNull();
+  act(() => publishEvent('history-live', { orderId: 100_002, history: 'mail', failed: true }));
+  act(() => publishEvent('history-live', { orderId: 100_001, history: 'mail', failed: false }));
+  await waitFor(() => expect(findMark()).toBeVisible());
+  expect(row.querySelector('[data-column=status]')).toHaveTextContent(/^New$/);
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  const resent = { orderId: 100_002, action: 'document.resend', from: 'newOrder' } as const;
+  await publishOrderEvents({ ...resent, action: 'remark.add' });
+  expect(findMark()).toBeVisible();
+  await publishOrderEvents(resent);
+  expect(findMark()).toBeNull();
   expect(sent).toHaveLength(1);
 });
 

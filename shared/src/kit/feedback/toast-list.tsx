@@ -105,7 +105,9 @@ function ToastResult({ id, message, details, onUndo, link }: ToastResultProps) {
   return (
     <>
       <div className={classes.line}>
-        <span className={classes.message}>{message}</span>
+        <span className={classes.message}>
+          {message} {link && <ToastLinkText id={id} link={link} />}
+        </span>
         {details.length > 0 && (
           <Button
             size="compact-sm"
@@ -121,20 +123,6 @@ function ToastResult({ id, message, details, onUndo, link }: ToastResultProps) {
           </Button>
         )}
         {reference && <CopyReferenceButton reference={reference} size="compact-sm" />}
-        {link && (
-          <a
-            href={link.href}
-            className={classes.link}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              link.onFollow();
-              notifications.hide(id);
-            }}
-          >
-            {link.text}
-          </a>
-        )}
         {onUndo && (
           <Button
             size="compact-sm"
@@ -156,6 +144,23 @@ function ToastResult({ id, message, details, onUndo, link }: ToastResultProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+function ToastLinkText({ id, link: { text, href, onFollow } }: { id: string; link: ToastLink }) {
+  return (
+    <a
+      href={href}
+      className={classes.link}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onFollow();
+        notifications.hide(id);
+      }}
+    >
+      {text}
+    </a>
   );
 }
 

@@ -91,3 +91,17 @@ it('keeps an error with a reference open, and copies the reference', async () =>
   await pass(0);
   expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
 });
+
+it('follows a link within the page and closes, but leaves a link to a new tab to the browser', async () => {
+  const onFollow = jest.fn();
+  const link = { text: 'Open order 100234', href: '/admin/view-order/MjAwNDY4', onFollow };
+  act(() => showToast({ message: 'The email could not be delivered.', tone: 'refused', link }));
+  const anchor = screen.getByRole('link', { name: 'Open order 100234' });
+  expect(anchor).toHaveAttribute('href', link.href);
+  fireEvent.click(anchor, { ctrlKey: true });
+  expect(onFollow).not.toHaveBeenCalled();
+  expect(fireEvent.click(anchor)).toBe(false);
+  await pass(1000);
+  expect(onFollow).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('link')).toBeNull();
+});

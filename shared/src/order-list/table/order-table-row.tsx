@@ -83,7 +83,7 @@ function UndeliveredMailMark() {
   const label = 'An email to the applicant could not be delivered';
   return (
     <span role="img" aria-label={label} title={label} className={classes.mark}>
-      <Icon name="mail" size={16} />
+      <Icon name="mail" size={12} />
     </span>
   );
 }
