@@ -35,7 +35,10 @@ describe.each(['embedded', 'server'] as const)('failed mails on the %s database'
     await api.close();
     await smtp.close();
   });
-  afterEach(() => api.services.db.execute(sql`update mail_history set open_at = null`));
+  afterEach(async () => {
+    await api.services.db.execute(sql`update mail_history set open_at = null`);
+    await api.services.db.execute(sql`delete from outbox`);
+  });
 
   async function orderWithDocument(more = {}) {
     const orderId = await insertOrder(api.services.db, buildOrder({ email: 'marie@mail.example', ...more }));
