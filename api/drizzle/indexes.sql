@@ -3,5 +3,5 @@
 CREATE INDEX CONCURRENTLY "orders_nationality" ON "orders" USING btree ("current_nationality","folder","created_at" DESC NULLS FIRST,"order_id" DESC NULLS FIRST);
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "orders_to_normalize" ON "orders" USING btree ("order_id") WHERE "orders"."telephone_e164" is null;
-CREATE INDEX CONCURRENTLY "mail_history_open" ON "mail_history" USING btree ("order_id","id") WHERE "state" <> 'sent' and "closed_at" is null;
+--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "mail_history_open" ON "mail_history" USING btree ("order_id","id") WHERE "open_at" is not null;
