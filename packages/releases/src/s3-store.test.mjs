@@ -48,16 +48,22 @@ it('publishes, starts a canary and rolls back in an S3-compatible bucket', async
   expect((await listReleases(store)).join('\n')).toContain('10% get orders');
 });
 
-it('sets how long each file can be cached', async () => {
+it('sets the type of each file, and how long it can be cached', async () => {
   const store = await createS3Store(`s3://${BUCKET}`);
   await store.write('assets/main.1a2b3c4d.js', 'code');
   await store.write('index.html', 'page');
+  await store.write('remotes/orders/1.0.0/vendor/pdf.wasm-worker.mjs', 'code');
   await store.write('registry.json', '{}');
   const kept = async (/** @type {string} */ name) => {
     const { headers } = await fetch(`${address}/${BUCKET}/${name}`);
     return [headers.get('cache-control'), headers.get('content-type')];
   };
   expect(await kept('assets/main.1a2b3c4d.js')).toEqual([
+    'public, max-age=31536000, immutable',
+    'text/javascript; charset=utf-8',
+  ]);
+  // Browsers start a worker only from a script.
+  expect(await kept('remotes/orders/1.0.0/vendor/pdf.wasm-worker.mjs')).toEqual([
     'public, max-age=31536000, immutable',
     'text/javascript; charset=utf-8',
   ]);
