@@ -80,6 +80,7 @@ export function createRemoteConfig(directory, shell, { entry = 'remoteEntry.js' 
           uses: shared.used,
           passes: isLive ? mergePassedProps(passed.uses, shell.accepts()) : undefined,
           sizeBudget: metadata.sizeBudget,
+          dataBudget: metadata.dataBudget,
         }),
       }),
     ],

@@ -17,6 +17,7 @@ export const requireFromShell = createRequire(path.join(hostRoot, 'package.json'
  * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [exports]
  * @property {number} [sizeBudget] kilobytes, compressed: the limit for a remote's largest screen, or for the start of the shell's page
+ * @property {number} [dataBudget] kilobytes, compressed: the limit for a remote's files that are neither code nor metadata
  */
 
 /**

@@ -27,6 +27,7 @@ const metadataSchemas: Readonly<Record<string, z.ZodType>> = {
     uses: namesByModule.optional(),
     passes: z.record(z.string(), namesByModule).optional(),
     sizeBudget: z.number().positive().optional(),
+    dataBudget: z.number().positive().optional(),
   }),
   'mf-manifest.json': z.object({
     shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })).max(5_000),

@@ -18,6 +18,9 @@ import { UNKNOWN_NAMES_MARK, stripOptionalMark } from './component-props.mjs';
 /** Compressed kilobytes that a screen may load, unless its remote sets `sizeBudget`. */
 const DEFAULT_BUDGET_KB = 80;
 
+/** Compressed kilobytes of files that are neither code nor metadata, unless the remote sets `dataBudget`. */
+const DEFAULT_DATA_BUDGET_KB = 500;
+
 /** Modules that a message names. A new version of one package concerns all of its modules, so the others are counted. */
 const MAX_NAMED_MODULES = 3;
 
@@ -115,6 +118,8 @@ export function findBuildProblems({ facts, manifest, release, files }) {
   const missing = release.declaration.screens.filter(({ module }) => !exposed.has(module));
   const budget = facts.sizeBudget ?? DEFAULT_BUDGET_KB;
   const kilobytes = release.sizes.screen / 1024;
+  const dataBudget = facts.dataBudget ?? DEFAULT_DATA_BUDGET_KB;
+  const dataKilobytes = release.sizes.data / 1024;
   return [
     ...missing.map(({ path, module }) => `${facts.name} declares ${path}, and its build has no module ${module}.`),
     ...(release.declaration.name === facts.name
@@ -126,6 +131,11 @@ export function findBuildProblems({ facts, manifest, release, files }) {
     ...(kilobytes > budget
       ? [
           `The heaviest screen of ${facts.name} loads ${kilobytes.toFixed(1)} KB, and its budget is ${budget} KB. Load less at once, or raise "sizeBudget" in its package.json.`,
+        ]
+      : []),
+    ...(dataKilobytes > dataBudget
+      ? [
+          `${facts.name} has ${dataKilobytes.toFixed(1)} KB of data on demand, and its budget is ${dataBudget} KB. Leave out what no screen needs, or raise "dataBudget" in its package.json.`,
         ]
       : []),
   ];

@@ -112,10 +112,13 @@ function describeRunningCanary(canary) {
   );
 }
 
-/** @param {{ screen: number, all: number }} sizes */
-export function describeSizes({ screen, all }) {
-  return `${(screen / 1024).toFixed(1)} KB for its heaviest screen, ${(all / 1024).toFixed(1)} KB in all`;
+/** @param {NonNullable<import('@evisa/shared/federation/release-set').ReleasedRemote['sizes']>} sizes */
+export function describeSizes({ screen, all, data = 0 }) {
+  const parts = [`${formatKilobytes(screen)} for its heaviest screen`, `${formatKilobytes(all)} in all`];
+  return [...parts, ...(data > 0 ? [`${formatKilobytes(data)} of data on demand`] : [])].join(', ');
 }
+
+const formatKilobytes = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
 /**
  * Returns a candidate whose release names only the hash of its entry, if the entry lists the others and the live shell reads them there: every

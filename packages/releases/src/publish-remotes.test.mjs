@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -167,6 +167,22 @@ describe('publishRemotes', () => {
     await publish(stage.build('orders', { facts: { sizeBudget: bytes / 1024 } }));
     await expect(publish(stage.build('orders', { facts: { sizeBudget: (bytes - 1) / 1024 } }))).rejects.toThrow(
       'The heaviest screen of orders loads',
+    );
+  });
+
+  it('counts fonts, tables and decoders apart from the code, and limits them', async () => {
+    const data = randomBytes(3000);
+    const [report] = await publishRemotes(stage.store, [stage.build('orders', { data })], { dryRun: true });
+    expect(report).toMatch(/, 3\.0 KB of data on demand$/);
+    await publish(stage.build('orders', { data }));
+    const sizes = stage.liveSet().remotes[0]?.sizes;
+    expect(sizes?.data).toBeGreaterThan(3000);
+    expect(sizes?.all).toBeLessThan(3000);
+    await expect(publish(stage.build('orders', { data, facts: { dataBudget: 2.9 } }))).rejects.toThrow(
+      'Not published. orders has 3.0 KB of data on demand, and its budget is 2.9 KB.',
+    );
+    await expect(publish(stage.build('orders', { data: randomBytes(520_000) }))).rejects.toThrow(
+      'its budget is 500 KB',
     );
   });
 

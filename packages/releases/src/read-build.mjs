@@ -20,6 +20,7 @@ import { buildFiles } from './read-git-source.mjs';
  *   calls; `…` if no call can be analyzed completely
  * @property {boolean} [listsHashes] its entry lists the hashes of its other scripts and stylesheets
  * @property {number} [sizeBudget] compressed kilobytes that its heaviest screen may load
+ * @property {number} [dataBudget] compressed kilobytes of its files that are neither code nor metadata
  */
 
 /**
@@ -32,10 +33,15 @@ import { buildFiles } from './read-git-source.mjs';
  * @typedef {object} Candidate a build that is to go live
  * @property {RemoteFacts} facts
  * @property {RemoteManifest} manifest
- * @property {ReleasedRemote & { sizes: { screen: number, all: number } }} release
+ * @property {ReleasedRemote & { sizes: { screen: number, all: number, data: number } }} release
  * @property {Map<string, Buffer>} files by their names in the build, without source maps
  * @property {Map<string, Buffer>} sourceMaps by their names in the build; never served
  */
+
+/** Scripts and stylesheets, whose hashes are published. */
+const CODE = /\.(js|css)$/;
+/** Workers, fonts, tables and decoders, which a screen requests when it needs them: all but code and metadata. */
+const DATA = /(?<!\.(?:js|css|json))$/;
 
 /**
  * @param {string} build a folder, as webpack wrote it
@@ -62,7 +68,7 @@ export function readBuildFiles(allFiles, place) {
   /** @type {RemoteManifest} */
   const manifest = readJson(files, 'mf-manifest.json', `${place} holds no manifest.`);
   const version = `${facts.version}-${hashContents(files).slice(0, 8)}`;
-  const code = [...files].filter(([name]) => /\.(js|css)$/.test(name));
+  const code = [...files].filter(([name]) => CODE.test(name));
   const address = (/** @type {string} */ name) => `/remotes/${facts.name}/${version}/${name}`;
   return {
     facts,
@@ -74,7 +80,7 @@ export function readBuildFiles(allFiles, place) {
       version,
       entry: address(facts.entry),
       integrity: Object.fromEntries(code.map(([name, bytes]) => [address(name), computeIntegrity(bytes)])),
-      sizes: computeSizes(facts, manifest, new Map(code)),
+      sizes: computeSizes(facts, manifest, files),
       contractVersion: facts.contractVersion,
       declaration: readJson(files, 'declaration.json', `${place} holds no declaration.`),
     },
@@ -86,13 +92,14 @@ function computeIntegrity(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** @param {RemoteFacts} facts @param {RemoteManifest} manifest @param {Map<string, Buffer>} code */
-function computeSizes({ entry }, { exposes }, code) {
-  const sizes = new Map([...code].map(([name, bytes]) => [name, gzipSync(bytes).length]));
+/** @param {RemoteFacts} facts @param {RemoteManifest} manifest @param {Candidate['files']} files */
+function computeSizes({ entry }, { exposes }, files) {
+  const sizes = new Map([...files].map(([name, bytes]) => [name, gzipSync(bytes).length]));
   const sum = (/** @type {Iterable<string>} */ names) =>
     [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+  const namesLike = (/** @type {RegExp} */ pattern) => [...files.keys()].filter((name) => pattern.test(name));
   const screens = exposes.map(({ assets }) => sum(new Set([entry, ...assets.js.sync, ...assets.css.sync])));
-  return { screen: Math.max(0, ...screens), all: sum(sizes.keys()) };
+  return { screen: Math.max(0, ...screens), all: sum(namesLike(CODE)), data: sum(namesLike(DATA)) };
 }
 
 /** @param {Map<string, Buffer>} files @param {string} name @param {string} missing what to say when it is not there */

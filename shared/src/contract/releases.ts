@@ -52,9 +52,11 @@ const liveRemoteSchema = z.object({
   name: z.string(),
   version: z.string(),
   sizes: z
-    .object({ screen: z.number(), all: z.number() })
+    .object({ screen: z.number(), all: z.number(), data: z.number().optional() })
     .nullable()
-    .describe('Compressed bytes: its heaviest screen, and in total'),
+    .describe(
+      'Compressed bytes: scripts and styles of its heaviest screen, and of all; and other files, which screens load when they need them',
+    ),
   since: z.string().nullable().describe('When this version went live, in ISO 8601'),
   by: z.string().nullable(),
   failures: z.array(reportedFailureSchema).describe('Reported for this version in the last 24 hours'),
@@ -123,7 +125,7 @@ const newRemoteSchema = z.object({
   by: z.string().describe('The name of the service key'),
   prefixes: z.array(z.string()),
   screens: z.array(z.object({ path: z.string(), title: z.string(), roles: z.array(z.string()).nullable() })),
-  sizes: z.object({ screen: z.number(), all: z.number() }).describe('Compressed bytes'),
+  sizes: z.object({ screen: z.number(), all: z.number(), data: z.number().optional() }).describe('Compressed bytes'),
   canary: z.number().nullable().describe('The share of people who get it when it is approved; null for all'),
 });
 /** The first upload of a remote, which waits for an Admin. */

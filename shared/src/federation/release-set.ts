@@ -11,8 +11,11 @@ export interface ReleasedRemote {
   entry: string;
   /** The hash (`sha256-…`; `sha384-…` in older sets) of each script and stylesheet, by URL. Only of the entry, if that lists the others. */
   integrity: Readonly<Record<string, string>>;
-  /** Compressed bytes of scripts and stylesheets: for its heaviest screen, and in total. */
-  sizes?: { screen: number; all: number };
+  /**
+   * Compressed bytes of scripts and stylesheets for its heaviest screen and in total, and of `data`: workers, fonts and other files that a
+   * screen requests when it needs them. Older sets have none.
+   */
+  sizes?: { screen: number; all: number; data?: number };
   /** The contract version that it is built for. Default: that of its set. */
   contractVersion?: number;
   declaration: RemoteDeclaration;

@@ -94,7 +94,7 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
         by: 'Orders team',
         prefixes: [],
         screens: [{ path: '/admin/orders', title: 'orders', roles: null }],
-        sizes: { screen: expect.any(Number), all: expect.any(Number) },
+        sizes: { screen: expect.any(Number), all: expect.any(Number), data: expect.any(Number) },
         canary: null,
       },
     ]);

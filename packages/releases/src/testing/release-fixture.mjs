@@ -38,6 +38,7 @@ export function createReleaseFixture() {
 /**
  * @typedef {object} BuildChange
  * @property {string} [code]
+ * @property {Buffer} [data] a file that its screens request when they need it
  * @property {string} [screen] its path
  * @property {string[]} [prefixes]
  * @property {string} [module] of the screen
@@ -49,7 +50,7 @@ export function createReleaseFixture() {
 function writeBuild(
   folder,
   name,
-  { code = 'one', screen = `/admin/${name}`, prefixes, module = 'x', facts = {}, shared },
+  { code = 'one', data, screen = `/admin/${name}`, prefixes, module = 'x', facts = {}, shared },
 ) {
   const at = path.join(folder, `${name}-build`);
   mkdirSync(at, { recursive: true });
@@ -64,5 +65,6 @@ function writeBuild(
   write('remoteEntry.1.js', code);
   write('x.js', 'screen');
   write('later.js', 'more');
+  if (data) writeFileSync(path.join(at, 'data.bin'), data);
   return at;
 }
