@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import type { ReleaseSet } from '@evisa/shared/federation/release-set';
 import { expect, test } from '../support/fixtures';
 import { findDebianProgram } from '../support/servers/find-debian-program';
 import { findUnmetExpectations, nginxExpectations, type ServedFiles } from '../support/servers/nginx-expectations';
@@ -132,9 +133,12 @@ test.describe('behind nginx with docs/nginx.conf', () => {
 function builtFiles(siteDir: string): ServedFiles {
   const read = (file: string) => JSON.parse(readFileSync(path.join(siteDir, file), 'utf8'));
   const { releaseSet } = read('registry.json');
+  const { remotes }: ReleaseSet = read(releaseSet);
+  const orderDetail = remotes.find(({ name }) => name === 'order_detail')?.entry ?? '';
   return {
     script: firstScript(siteDir),
-    remote: read(releaseSet).remotes[0].entry,
+    remote: orderDetail,
+    wasmWorker: path.join(orderDetail, '../vendor/pdf.wasm-worker.mjs'),
     releaseSet,
     publicScript: firstScript(path.join(root, 'dist/public')),
   };

@@ -22,6 +22,8 @@ beforeAll(async () => {
     }),
     'site/assets/main.0a1b.js': 'console.log("portal");'.repeat(200),
     'site/remotes/orders/1.0.0-3fa9/mf-manifest.json': '{}',
+    'site/remotes/orders/1.0.0-3fa9/vendor/pdf.wasm-worker.mjs': 'addEventListener',
+    'site/assets/none.wasm-worker.mjs': 'addEventListener',
     'public/index.html': '<!doctype html><title>Applicants</title>',
   };
   for (const [name, content] of Object.entries(files)) {
@@ -137,6 +139,23 @@ describe('the portal’s origin', () => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
     }
+  });
+
+  test('lets only workers of remotes with this name compile WebAssembly, and load nothing from elsewhere', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+    const worker = await get('/remotes/orders/1.0.0-3fa9/vendor/pdf.wasm-worker.mjs');
+    expect(worker.headers['content-type']).toMatch(/javascript/);
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+    );
+    for (const url of [
+      '/',
+      '/admin',
+      '/assets/none.wasm-worker.mjs',
+      '/remotes/orders/1.0.0-3fa9/mf-manifest.json',
+      '/remotes/orders/1.0.0-3fa9/vendor/none.wasm-worker.mjs',
+    ])
+      expect(await policyOf(url)).not.toContain('wasm-unsafe-eval');
   });
 
   test('lets pages use text as script or markup only through their policy, including after a navigation', async () => {

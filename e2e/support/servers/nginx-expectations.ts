@@ -19,12 +19,19 @@ const immutableCache = /^public, max-age=31536000, immutable$/;
 export interface ServedFiles {
   script: string;
   remote: string;
+  wasmWorker: string;
   releaseSet: string;
   publicScript: string;
 }
 
 /** Returns what `docs/nginx.conf` promises. */
-export function nginxExpectations({ script, remote, releaseSet, publicScript }: ServedFiles): NginxExpectation[] {
+export function nginxExpectations({
+  script,
+  remote,
+  wasmWorker,
+  releaseSet,
+  publicScript,
+}: ServedFiles): NginxExpectation[] {
   const immutable = { 'cache-control': immutableCache, 'x-content-type-options': /^nosniff$/ };
   return [
     {
@@ -39,7 +46,23 @@ export function nginxExpectations({ script, remote, releaseSet, publicScript }: 
         vary: /Accept-Encoding/i,
       },
     },
-    { description: 'lets browsers cache a remote for good', path: remote, status: 200, headers: immutable },
+    {
+      description: 'lets browsers cache a remote for good, without the policy of workers',
+      path: remote,
+      status: 200,
+      headers: immutable,
+      absentHeaders: ['content-security-policy'],
+    },
+    {
+      description: 'lets a worker compile WebAssembly by its own policy',
+      path: wasmWorker,
+      status: 200,
+      headers: {
+        ...immutable,
+        'content-type': /^text\/javascript/,
+        'content-security-policy': /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';/,
+      },
+    },
     {
       description: 'lets browsers cache a release set for good',
       path: releaseSet,

@@ -37,6 +37,13 @@ export function pageSecurityPolicy(overrideOrigins: readonly string[] = []): str
   return `${contentSecurityPolicy(overrideOrigins)}; require-trusted-types-for 'script'; trusted-types default`;
 }
 
+/**
+ * The policy of a worker that compiles WebAssembly, such as decoders of pictures. A worker has the policy of the response with its script, and
+ * not that of the page, so no page may compile anything. It loads scripts and data of this origin only.
+ */
+export const wasmWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Returns the security headers of every response, errors included. A route may set stricter ones. */
 export function securityHeaders({ production }: { production: boolean }): Record<string, string> {
   return {

@@ -6,11 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFoundResponse } from '../server/error-handler';
 import { HttpError } from '../http/http-error';
-import { pageSecurityPolicy } from '../server/security-headers';
+import { pageSecurityPolicy, wasmWorkerPolicy } from '../server/security-headers';
 import type { PageHandler } from './page-handler';
 
 /** Folders whose files are named after their content and never change. */
 const immutablePaths = /^(?:assets|remotes|release-sets)[/\\]/;
+
+/** Workers of remotes that compile WebAssembly, by their name. */
+const wasmWorkerPaths = /^remotes[/\\].+\.wasm-worker\.mjs$/;
 
 function getCacheControl(path: string): string {
   if (immutablePaths.test(path)) return 'public, max-age=31536000, immutable';
@@ -57,6 +60,7 @@ export async function serveSite(
       const name = relative(root, path);
       reply.header('cache-control', getCacheControl(name));
       if (name.startsWith('index.html')) reply.header('content-security-policy', pagePolicy);
+      if (wasmWorkerPaths.test(name)) reply.header('content-security-policy', wasmWorkerPolicy);
     },
   });
   const sendPageOrNotFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
