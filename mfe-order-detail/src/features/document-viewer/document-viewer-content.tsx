@@ -2,6 +2,7 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { Skeleton } from '@evisa/shared/kit/base';
 import { ErrorState, StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { storedFileQuery, type StoredFile } from './stored-file';
+import { DownloadButton } from './download-button';
 import type { DocumentView } from './use-document-view';
 import { ImageViewer } from './image-viewer';
 import { PdfPages } from './pdf-pages';
@@ -11,10 +12,12 @@ interface DocumentViewerContentProps {
   file: StoredFile;
   title: string;
   documentView: DocumentView;
+  /** The file name for a download, which messages offer where no toolbar does. */
+  downloadName?: string;
 }
 
 /** Shows a stored file as an image or as PDF pages, or says why it cannot be shown. */
-export function DocumentViewerContent({ file, title, documentView }: DocumentViewerContentProps) {
+export function DocumentViewerContent({ file, title, documentView, downloadName }: DocumentViewerContentProps) {
   const { data: blob, error, isFetching, refetch } = useQuery(storedFileQuery(file));
   const url = useObjectUrl(blob);
 
@@ -28,19 +31,13 @@ export function DocumentViewerContent({ file, title, documentView }: DocumentVie
       />
     );
   if (!blob || !url) return <Skeleton height="100%" role="img" aria-label={`Loading ${title}`} />;
-  const unreadable = (
-    <div role="alert">
-      <StatusMessage icon="file" title="This file cannot be shown">
-        It may be damaged or protected by a password. Download it and open it in another program.
-      </StatusMessage>
-    </div>
-  );
+  const download = downloadName && <DownloadButton url={url} name={downloadName} />;
   if (blob.type.startsWith('image/'))
-    return <ImageViewer url={url} title={title} view={documentView} fallback={unreadable} />;
+    return <ImageViewer url={url} title={title} view={documentView} download={download} />;
   if (blob.type === 'application/pdf')
-    return <PdfPages blob={blob} title={title} view={documentView} fallback={unreadable} />;
+    return <PdfPages blob={blob} title={title} view={documentView} download={download} />;
   return (
-    <StatusMessage icon="file" title="This file type cannot be shown here">
+    <StatusMessage icon="file" title="This file type cannot be shown here" actions={download}>
       Download the file to view it.
     </StatusMessage>
   );

@@ -3,7 +3,7 @@ import { signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { DocumentButton } from './document-button';
-import { PdfReaderError } from './pdf-reader-error';
+import { PdfError, type PdfFailure } from './pdf-failure';
 import { renderPage, openPdf } from './pdf-renderer';
 
 // jsdom does not render. Browser tests cover the PDF library.
@@ -85,7 +85,7 @@ it('fits the pages of a PDF to the width, and moves between them', async () => {
   const { user, viewer } = await openDocumentViewer();
   expect(await within(viewer).findByText('Page 1 of 3')).toBeVisible();
   await waitFor(() => expect(renderPage).toHaveBeenCalledTimes(3));
-  expect(jest.mocked(renderPage).mock.calls[0]?.[2]).toEqual({ scale: 1, rotation: 0 });
+  expect(jest.mocked(renderPage).mock.calls[0]?.[2]).toMatchObject({ scale: 1, rotation: 0 });
 
   const viewport = within(viewer).getByRole('region', { name: 'Flight Ticket In, PDF' });
   await user.click(within(viewer).getByRole('button', { name: 'Next page' }));
@@ -120,9 +120,9 @@ it('zooms and rotates with buttons, keys, and Ctrl with the wheel', async () => 
 
   jest.mocked(renderPage).mockClear();
   await user.keyboard('r');
-  await waitFor(() => expect(jest.mocked(renderPage).mock.lastCall?.[2]).toEqual({ scale: 1, rotation: 90 }));
+  await waitFor(() => expect(jest.mocked(renderPage).mock.lastCall?.[2]).toMatchObject({ scale: 1, rotation: 90 }));
   await user.keyboard('{Control>}r{/Control}');
-  expect(jest.mocked(renderPage).mock.lastCall?.[2]).toEqual({ scale: 1, rotation: 90 });
+  expect(jest.mocked(renderPage).mock.lastCall?.[2]).toMatchObject({ scale: 1, rotation: 90 });
 });
 
 it('shows and rotates an image', async () => {
@@ -166,22 +166,49 @@ it.each([
   expect(await within(viewer).findByText('Page 1 of 2')).toBeVisible();
 });
 
-it('explains that a PDF is unreadable, and still offers the download', async () => {
-  jest.mocked(openPdf).mockRejectedValue(new Error('no PDF'));
-  fakeApi({ getFile: respondWithBytes('application/pdf') });
-  const { viewer } = await openDocumentViewer();
-  expect(await within(viewer).findByRole('alert')).toHaveTextContent('This file cannot be shown');
-  expect(within(viewer).getByRole('link', { name: 'Download' })).toBeVisible();
-});
-
-it('explains that the PDF viewer failed, and not the file', async () => {
-  jest.mocked(openPdf).mockRejectedValue(new PdfReaderError());
+it.each<[PdfFailure, string]>([
+  ['damaged', 'This file cannot be shown'],
+  ['password', 'This file is protected by a password'],
+  ['reader', 'We couldn’t load the PDF viewer'],
+])('explains why a PDF is not shown (%s), and still offers the download', async (failure, title) => {
+  jest.mocked(openPdf).mockRejectedValue(new PdfError(failure));
   fakeApi({ getFile: respondWithBytes('application/pdf') });
   const { viewer } = await openDocumentViewer();
   const alert = await within(viewer).findByRole('alert');
-  expect(alert).toHaveTextContent('We couldn’t load the PDF viewer');
-  expect(alert).not.toHaveTextContent('damaged');
+  expect(alert).toHaveTextContent(title);
+  expect(/damaged/.test(alert.textContent)).toBe(failure === 'damaged');
   expect(within(viewer).getByRole('link', { name: 'Download' })).toBeVisible();
+});
+
+it('does not call a file damaged when the PDF library throws', async () => {
+  jest.mocked(openPdf).mockRejectedValue(new TypeError('Map.prototype.getOrInsert is not a function'));
+  fakeApi({ getFile: respondWithBytes('application/pdf') });
+  const { viewer } = await openDocumentViewer();
+  expect(await within(viewer).findByRole('alert')).toHaveTextContent('We couldn’t load the PDF viewer');
+});
+
+it('says once when parts of a PDF could not be shown', async () => {
+  buildPdf(3);
+  jest.mocked(renderPage).mockImplementation((page, _, { onRendered }) => {
+    onRendered(page.pageNumber === 1);
+    return () => {};
+  });
+  fakeApi({ getFile: respondWithBytes('application/pdf') });
+  const { viewer } = await openDocumentViewer();
+  expect(await within(viewer).findByRole('status')).toHaveTextContent('Part of this file could not be shown');
+  expect(within(viewer).getByRole('region', { name: 'Flight Ticket In, PDF' })).toBeVisible();
+});
+
+it('says nothing when all of a PDF is shown', async () => {
+  buildPdf(1);
+  jest.mocked(renderPage).mockImplementation((_page, _, { onRendered }) => {
+    onRendered(true);
+    return () => {};
+  });
+  fakeApi({ getFile: respondWithBytes('application/pdf') });
+  const { viewer } = await openDocumentViewer();
+  await waitFor(() => expect(renderPage).toHaveBeenCalled());
+  expect(within(viewer).queryByRole('status')).toBeNull();
 });
 
 it('explains that an image is unreadable', async () => {

@@ -1,11 +1,10 @@
 import { useQuery } from '@evisa/shared/kit/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '@evisa/shared/kit/base';
 import { useMediaQuery } from '@evisa/shared/kit/hooks';
-import { Icon } from '@evisa/shared/kit/icons/icons';
 import type { Modal } from '@evisa/shared/kit/overlays/overlays';
 import { overlaysModule } from '@evisa/shared/kit/overlays-on-demand';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+import { DownloadButton } from './download-button';
 import { storedFileQuery, type StoredFile } from './stored-file';
 import { DocumentViewerContent } from './document-viewer-content';
 import { DocumentViewerToolbar } from './document-viewer-toolbar';
@@ -59,11 +58,7 @@ function ViewerBody({ modalParts, file, title, downloadName, comparison }: Viewe
       </div>
       <modalParts.Body>
         <DocumentViewerToolbar view={view} title={title}>
-          {url && (
-            <Button component="a" href={url} download={downloadName} size="sm" leftSection={<Icon name="download" />}>
-              Download
-            </Button>
-          )}
+          {url && <DownloadButton url={url} name={downloadName} />}
         </DocumentViewerToolbar>
         <div className={classes.body} data-split={comparison !== undefined || undefined}>
           <div className={classes.content}>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { DocumentViewport, type Size } from './document-viewport';
+import { UnreadableFile } from './unreadable-file';
 import type { DocumentView } from './use-document-view';
 import classes from './image-viewer.module.css';
 
@@ -11,15 +12,15 @@ interface ImageViewerProps {
   url: string;
   title: string;
   view: DocumentView;
-  /** Shown instead of an unreadable file. */
-  fallback: ReactNode;
+  /** Offers the file where no toolbar does. */
+  download?: ReactNode;
 }
 
 /** Shows an image that can be zoomed and rotated. */
-export function ImageViewer({ url, title, view, fallback }: ImageViewerProps) {
+export function ImageViewer({ url, title, view, download }: ImageViewerProps) {
   const [natural, setNatural] = useState<Size>();
   const [failed, setFailed] = useState(false);
-  if (failed) return fallback;
+  if (failed) return <UnreadableFile failure="damaged" download={download} />;
   return (
     <DocumentViewport label={`${title}, image`} view={view} isDraggable>
       {(viewport) => {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Skeleton } from '@evisa/shared/kit/base';
-import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Alert, Skeleton } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { DocumentViewport, type Size } from './document-viewport';
 import type { DocumentView } from './use-document-view';
-import { PdfReaderError } from './pdf-reader-error';
-import type { renderPage, OpenedPdf } from './pdf-renderer';
+import type { OpenedPdf } from './pdf-renderer';
+import { UnreadableFile } from './unreadable-file';
+import { useOpenPdf, type PdfRenderer } from './use-open-pdf';
 import classes from './pdf-pages.module.css';
 
 /** Pixels around the pages, including the scroll bar. */
@@ -16,19 +17,20 @@ const renderMargin = '600px';
 /** Zooming takes several steps. Pages are rendered again only after the last one. */
 const zoomSettleMs = 150;
 
-type PdfRenderer = { pdf: OpenedPdf; render: typeof renderPage };
-
 interface PdfPagesProps {
   blob: Blob;
   title: string;
   view: DocumentView;
-  /** Shown instead of an unreadable file. */
-  fallback: ReactNode;
+  /** Offers the file where no toolbar does. */
+  download?: ReactNode;
 }
 
 /** Shows the pages of a PDF in a column. Renders pages as they scroll into view; their text can be selected. */
-export function PdfPages({ blob, title, view, fallback }: PdfPagesProps) {
-  const { opened, failed } = useOpenPdf(blob);
+export function PdfPages({ blob, title, view, download }: PdfPagesProps) {
+  const { opened, failure } = useOpenPdf(blob);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const markIncomplete = useCallback(() => setIsIncomplete(true), []);
+  useEffect(() => setIsIncomplete(false), [blob]);
   const pages = opened?.pdf.pages ?? [];
   const { setPageCount, rotation, zoom } = view;
   useEffect(() => {
@@ -36,41 +38,47 @@ export function PdfPages({ blob, title, view, fallback }: PdfPagesProps) {
     return () => setPageCount(0);
   }, [setPageCount, pages.length]);
 
-  if (failed === 'file') return fallback;
-  if (failed === 'reader')
-    return (
-      <div role="alert">
-        <StatusMessage icon="file" title="We couldn’t load the PDF viewer">
-          Download the file and open it in another program.
-        </StatusMessage>
-      </div>
-    );
+  if (failure) return <UnreadableFile failure={failure} download={download} />;
   if (!opened) return <Skeleton height="100%" role="img" aria-label={`Loading ${title}`} />;
   return (
-    <DocumentViewport label={`${title}, PDF`} view={view}>
-      {(viewport) => (
-        <div className={classes.pages}>
-          {pages.map((page, index) => {
-            const { width, height } = getPageSize(page, rotation);
-            const scale = getFitScale(viewport, pages, rotation) * zoom;
-            return (
-              <div
-                key={page.pageNumber}
-                data-page={page.pageNumber}
-                role="group"
-                aria-label={`Page ${page.pageNumber} of ${pages.length}`}
-                className={classes.page}
-                style={{ width: width * scale, height: height * scale }}
-              >
-                {viewport.width > 0 && (
-                  <PdfPage opened={opened} index={index} scale={scale} rotation={getPageRotation(page, rotation)} />
-                )}
-              </div>
-            );
-          })}
-        </div>
+    <div className={classes.document}>
+      {isIncomplete && (
+        <Alert color="yellow" icon={<Icon name="alert" />} role="status" title="Part of this file could not be shown">
+          Download it and open it in another program to see all of it.
+          {download}
+        </Alert>
       )}
-    </DocumentViewport>
+      <DocumentViewport label={`${title}, PDF`} view={view}>
+        {(viewport) => (
+          <div className={classes.pages}>
+            {pages.map((page, index) => {
+              const { width, height } = getPageSize(page, rotation);
+              const scale = getFitScale(viewport, pages, rotation) * zoom;
+              return (
+                <div
+                  key={page.pageNumber}
+                  data-page={page.pageNumber}
+                  role="group"
+                  aria-label={`Page ${page.pageNumber} of ${pages.length}`}
+                  className={classes.page}
+                  style={{ width: width * scale, height: height * scale }}
+                >
+                  {viewport.width > 0 && (
+                    <PdfPage
+                      opened={opened}
+                      index={index}
+                      scale={scale}
+                      rotation={getPageRotation(page, rotation)}
+                      onIncomplete={markIncomplete}
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        )}
+      </DocumentViewport>
+    </div>
   );
 }
 
@@ -79,9 +87,11 @@ interface PdfPageProps {
   index: number;
   scale: number;
   rotation: number;
+  /** Called when part of the page was not drawn. */
+  onIncomplete: () => void;
 }
 
-function PdfPage({ opened: { pdf, render }, index, scale, rotation }: PdfPageProps) {
+function PdfPage({ opened: { pdf, render }, index, scale, rotation, onIncomplete }: PdfPageProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [isNearView, setIsNearView] = useState(false);
@@ -101,7 +111,7 @@ function PdfPage({ opened: { pdf, render }, index, scale, rotation }: PdfPagePro
     let stop = () => {};
     const timer = setTimeout(
       () => {
-        stop = render(page, containers, { scale, rotation });
+        stop = render(page, containers, { scale, rotation, onRendered: (isComplete) => !isComplete && onIncomplete() });
       },
       containers.canvas.hasChildNodes() ? zoomSettleMs : 0,
     );
@@ -109,7 +119,7 @@ function PdfPage({ opened: { pdf, render }, index, scale, rotation }: PdfPagePro
       clearTimeout(timer);
       stop();
     };
-  }, [isNearView, page, render, scale, rotation]);
+  }, [isNearView, page, render, scale, rotation, onIncomplete]);
 
   return (
     <>
@@ -117,36 +127,6 @@ function PdfPage({ opened: { pdf, render }, index, scale, rotation }: PdfPagePro
       <div ref={text} className={classes.text} />
     </>
   );
-}
-
-/** The cause of a failure: the file, or the PDF library. */
-type PdfFailure = 'file' | 'reader';
-
-/** Opens a PDF. The PDF library is a lazy chunk, loaded with the first PDF. */
-function useOpenPdf(blob: Blob): { opened?: PdfRenderer; failed?: PdfFailure } {
-  const [state, setState] = useState<{ opened?: PdfRenderer; failed?: PdfFailure }>({});
-  useEffect(() => {
-    let isUnmounted = false;
-    let close = () => {};
-    async function open() {
-      const { openPdf, renderPage } = await import('./pdf-renderer').catch((cause: unknown) => {
-        throw new PdfReaderError('The PDF viewer failed to load.', { cause });
-      });
-      const pdf = await openPdf(blob);
-      if (isUnmounted) return pdf.close();
-      close = pdf.close;
-      setState({ opened: { pdf, render: renderPage } });
-    }
-    open().catch(
-      (error: unknown) => !isUnmounted && setState({ failed: error instanceof PdfReaderError ? 'reader' : 'file' }),
-    );
-    return () => {
-      isUnmounted = true;
-      setState({});
-      close();
-    };
-  }, [blob]);
-  return state;
 }
 
 /** Returns the scale that fits the widest page to the viewport's width, limited by the tallest page's height. */

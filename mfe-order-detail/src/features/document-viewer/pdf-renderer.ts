@@ -1,48 +1,80 @@
 import {
   getDocument,
   GlobalWorkerOptions,
+  PasswordException,
   PDFWorker,
+  RenderingCancelledException,
   TextLayer,
+  type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { PdfReaderError } from './pdf-reader-error';
+import { PdfError } from './pdf-failure';
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** JavaScript decoders for JPEG 2000 and JBIG2, because the content security policy blocks WebAssembly. The worker requests them by name. */
-const decoderUrls = [
-  new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url).href,
-  new URL('pdfjs-dist/wasm/jbig2_nowasm_fallback.js', import.meta.url).href,
-];
+/** Where the build puts what the library requests by name when a PDF needs it (`webpack.config.mjs`): beside its worker. */
+const resourceUrl = (folder: string): string => new URL(`${folder}/`, GlobalWorkerOptions.workerSrc).href;
+
+const resources = {
+  /** Tables from codes to characters, for Chinese, Japanese and Korean text. */
+  cMapUrl: resourceUrl('cmaps'),
+  /** The fonts that every PDF reader has. */
+  standardFontDataUrl: resourceUrl('standard_fonts'),
+  /** The profile of colours that are printed. */
+  iccUrl: resourceUrl('iccs'),
+  /** Decoders for JPEG 2000, JBIG2 and fax pictures, and for colour profiles; the former also as scripts, where WebAssembly is blocked. */
+  wasmUrl: resourceUrl('wasm'),
+  useWorkerFetch: true,
+  // The same on each device. Otherwise a phone without these fonts draws others, whose letters are too wide or narrow.
+  useSystemFonts: false,
+};
 
 export interface OpenedPdf {
   pages: readonly PDFPageProxy[];
   close: () => void;
 }
 
-/**
- * Opens a PDF. Throws if the file is not a PDF, is damaged or needs a password, and throws `PdfReaderError` if the PDF library
- * does not start.
- */
+/** Opens a PDF. Throws a `PdfError`. */
 export async function openPdf(blob: Blob): Promise<OpenedPdf> {
+  try {
+    return await openBytes(new Uint8Array(await blob.arrayBuffer()));
+  } catch (cause) {
+    if (cause instanceof PdfError) throw cause;
+    if (cause instanceof PasswordException) throw new PdfError('password', { cause });
+    // A browser may lack what the library needs to open any file at all.
+    throw new PdfError((await canOpenPdfs()) ? 'damaged' : 'reader', { cause });
+  }
+}
+
+const emptyPdf =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n';
+
+/** Returns whether the library opens a PDF that is known to be right. */
+async function canOpenPdfs(): Promise<boolean> {
+  try {
+    const { close } = await openBytes(new TextEncoder().encode(emptyPdf));
+    close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function openBytes(data: Uint8Array): Promise<OpenedPdf> {
   const worker = await startWorker();
-  const wasmUrl = new URL('.', decoderUrls[0]).href;
-  const task = getDocument({
-    data: new Uint8Array(await blob.arrayBuffer()),
-    worker,
-    wasmUrl,
-    useWasm: false,
-    disableWorkerRendering: true,
-  });
+  const task = getDocument({ data, worker, ...resources, disableWorkerRendering: true });
   const close = () => void task.destroy().finally(() => worker.destroy());
   try {
-    const pdf = await task.promise;
-    const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
-    return { pages, close };
+    return { pages: await readPages(await task.promise), close };
   } catch (error) {
     close();
     throw error;
   }
+}
+
+function readPages(pdf: PDFDocumentProxy): Promise<PDFPageProxy[]> {
+  return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
 }
 
 async function startWorker(): Promise<PDFWorker> {
@@ -52,15 +84,22 @@ async function startWorker(): Promise<PDFWorker> {
     return worker;
   } catch (cause) {
     worker.destroy();
-    throw new PdfReaderError('The PDF viewer failed to start.', { cause });
+    throw new PdfError('reader', { cause });
   }
+}
+
+interface RenderedPage {
+  /** Whether all of the page was drawn. Not called after `cancel`. */
+  onRendered: (isComplete: boolean) => void;
+  scale: number;
+  rotation: number;
 }
 
 /** Renders a page on a new canvas, with selectable text over it. Returns a function that cancels the rendering. */
 export function renderPage(
   page: PDFPageProxy,
   { canvas: canvasContainer, text: textContainer }: { canvas: HTMLElement; text: HTMLElement },
-  { scale, rotation }: { scale: number; rotation: number },
+  { scale, rotation, onRendered }: RenderedPage,
 ): () => void {
   const viewport = page.getViewport({ scale, rotation });
   const sharpness = Math.min(devicePixelRatio, 3, Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height)));
@@ -68,12 +107,22 @@ export function renderPage(
   canvas.width = Math.floor(viewport.width * sharpness);
   canvas.height = Math.floor(viewport.height * sharpness);
   const rendering = page.render({ canvas, viewport: page.getViewport({ scale: scale * sharpness, rotation }) });
-  rendering.promise.then(() => canvasContainer.replaceChildren(canvas), ignoreCancellation);
+  rendering.promise.then(
+    () => {
+      canvasContainer.replaceChildren(canvas);
+      onRendered(!hasMissingParts(page));
+    },
+    (error: unknown) => {
+      // A newer rendering in another size replaced this one.
+      if (!(error instanceof RenderingCancelledException)) onRendered(false);
+    },
+  );
 
   textContainer.replaceChildren();
   textContainer.style.setProperty('--total-scale-factor', String(scale));
   const text = new TextLayer({ textContentSource: page.streamTextContent(), container: textContainer, viewport });
-  text.render().catch(ignoreCancellation);
+  // Without it the page can be read, and its text not selected.
+  text.render().catch(() => {});
   return () => {
     rendering.cancel();
     text.cancel();
@@ -83,5 +132,10 @@ export function renderPage(
 /** In pixels. Phones reject larger canvases. */
 const maxCanvasPixels = 16_000_000;
 
-/** A newer rendering in another size replaced this one. */
-function ignoreCancellation() {}
+/**
+ * Returns whether a picture or a font of the page was not drawn, because it is damaged or the library failed to load what it needs for it. The
+ * library only writes a warning about it. It stores null for such a picture, and a message for such a font.
+ */
+function hasMissingParts({ objs, commonObjs }: PDFPageProxy): boolean {
+  return [...objs, ...commonObjs].some(([, data]) => data === null || typeof data === 'string');
+}

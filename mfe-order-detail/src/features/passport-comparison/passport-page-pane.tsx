@@ -30,6 +30,7 @@ export function PassportPagePane({ order }: { order: OrderDetail }) {
 
 function PassportPage({ order, name }: { order: OrderDetail; name: string }) {
   const file = { area: 'uploads', name } as const;
+  const downloadName = getDownloadFileName(order.order_id, 'Passport', file);
   const view = useDocumentView();
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -51,13 +52,13 @@ function PassportPage({ order, name }: { order: OrderDetail; name: string }) {
         </Button>
       </DocumentViewerToolbar>
       <div className={classes.viewer}>
-        <DocumentViewerContent file={file} title="Passport" documentView={view} />
+        <DocumentViewerContent file={file} title="Passport" documentView={view} downloadName={downloadName} />
       </div>
       <DocumentViewer
         opened={opened}
         file={file}
         title="Passport"
-        downloadName={getDownloadFileName(order.order_id, 'Passport', file)}
+        downloadName={downloadName}
         onClose={close}
         comparison={<PassportComparisonFacts order={order} />}
       />
