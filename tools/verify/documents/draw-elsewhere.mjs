@@ -1,0 +1,31 @@
+import { describeDrawing } from './compare-drawings.mjs';
+import { runProgram } from './run-program.mjs';
+
+/** @typedef {import('./compare-drawings.mjs').Drawing} Drawing */
+
+/** Draws the first page of a PDF with Poppler. Returns null if it cannot. @param {string} file */
+export const drawWithPoppler = (file) =>
+  draw('pdftoppm', ['-f', '1', '-l', '1', '-singlefile', '-scale-to', '900', file]);
+
+/** Decodes a picture with ImageMagick, upright. Returns null if it cannot. @param {string} file */
+export const drawWithImageMagick = (file) =>
+  draw('convert', [
+    `${file}[0]`,
+    '-auto-orient',
+    '-colorspace',
+    'sRGB',
+    '-alpha',
+    'off',
+    '-resize',
+    '400x400',
+    '-depth',
+    '8',
+    'ppm:-',
+  ]);
+
+/** @param {string} program @param {string[]} args @returns {Promise<Drawing | null>} */
+async function draw(program, args) {
+  const ppm = await runProgram(program, args, { codes: [0, 1] }).catch(() => null);
+  const head = /^P6\s(\d+)\s(\d+)\s255\s/.exec(ppm?.toString('latin1', 0, 40) ?? '');
+  return ppm && head ? describeDrawing(ppm.subarray(head[0].length), Number(head[1]), Number(head[2])) : null;
+}

@@ -1,0 +1,30 @@
+import { CommandError } from '../../setup/command-error.mjs';
+import { runProcess } from '../../setup/run-process.mjs';
+import { photoWriters } from './photos.mjs';
+import { pdfWriters } from './writers/all-writers.mjs';
+
+/** Fonts for the languages of the documents, and what draws them for comparison. */
+const others = [
+  'fonts-dejavu-core',
+  'fonts-noto-core',
+  'fonts-noto-cjk',
+  'poppler-utils',
+  'poppler-data',
+  'imagemagick',
+  'qpdf',
+  'openssl',
+];
+
+/** Installs the Debian packages of all writers: about 3 GB. */
+export async function installDebianWriters() {
+  const packages = [
+    ...new Set([...others, ...[...pdfWriters, ...photoWriters].flatMap(({ debian = [] }) => debian)]),
+  ].toSorted();
+  console.log(`apt-get install -y --no-install-recommends ${packages.join(' ')}`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const { code, output } = await runProcess('apt-get', args, { env });
+    if (code !== 0)
+      throw new CommandError(`apt-get ${args[0]} failed. It needs Debian, and root.\n${output.slice(-2000)}`);
+  }
+}

@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { drawPicture, encodePng } from './draw-picture.mjs';
+import { createRandom } from './random.mjs';
+import { allLanguages, dejavuLanguages, latinLanguages, misleadingLines, phrases } from './phrases.mjs';
+
+/** @typedef {'latin' | 'dejavu' | 'all'} Letters which languages a writer is asked to write */
+
+/**
+ * What one document says. Programs in other languages get it as JSON.
+ * @typedef {object} Content
+ * @property {number} seed
+ * @property {string} out the file to write
+ * @property {string} language
+ * @property {string} title
+ * @property {string} author
+ * @property {string[]} lines
+ * @property {string[][]} rows of a table, with its head; may be empty
+ * @property {string} link
+ * @property {string} png a picture, as a file; may be empty
+ * @property {string} jpeg the same as a JPEG
+ * @property {number} width of the page, in points
+ * @property {number} height
+ * @property {number} rotate 0, 90, 180 or 270 degrees
+ * @property {number} pages
+ * @property {boolean} bookmarks
+ * @property {boolean} fields whether it has fields to fill in
+ */
+
+const languagesOf = { latin: latinLanguages, dejavu: dejavuLanguages, all: allLanguages };
+const pageSizes = /** @type {const} */ ([
+  [595, 842],
+  [595, 842],
+  [612, 792],
+  [420, 595],
+  [842, 595],
+  [1191, 842],
+]);
+/** Documents with text that only looks like a part of a file. */
+const misleadingPart = 0.15;
+const links = [
+  'https://bank.example/statements/2026/10',
+  'https://hotel.example/booking?id=4711',
+  'https://airline.example/e-ticket',
+  'https://maps.example/@11.5564,104.9282,17z',
+  'https://courses.example/javascript/html?page=/JavaScript',
+  'mailto:desk@hotel.example',
+];
+
+/**
+ * Makes up a document and writes its picture into the folder.
+ * @param {number} seed
+ * @param {string} folder
+ * @param {object} options
+ * @param {Letters} options.letters
+ * @param {(pixels: import('./draw-picture.mjs').Pixels) => Buffer} options.toJpeg
+ * @returns {Content}
+ */
+export function makeContent(seed, folder, { letters, toJpeg }) {
+  const random = createRandom(seed);
+  const pick = (/** @type {readonly any[]} */ list) => list[Math.floor(random() * list.length)];
+  const language = pick(languagesOf[letters]);
+  const [width, height] = pick(pageSizes);
+  const lines = Array.from({ length: 2 + Math.floor(random() * 12) }, () => pick(phrases[language] ?? []));
+  if (random() < misleadingPart) lines.push(pick(misleadingLines));
+  const hasPicture = random() < 0.6;
+  const picture = path.join(folder, `picture-${seed}`);
+  if (hasPicture) {
+    const pixels = drawPicture(
+      Math.floor(random() * 2 ** 31),
+      40 + Math.floor(random() * 120),
+      30 + Math.floor(random() * 90),
+    );
+    writeFileSync(`${picture}.png`, encodePng(pixels));
+    writeFileSync(`${picture}.jpg`, toJpeg(pixels));
+  }
+  return {
+    seed,
+    out: path.join(folder, `document-${seed}.pdf`),
+    language,
+    title: pick(phrases[language] ?? []),
+    author: pick(['A. Example', 'Example Bank', 'Front desk']),
+    lines,
+    rows: random() < 0.6 ? makeRows(random, 2 + Math.floor(random() * 8)) : [],
+    link: pick(links),
+    png: hasPicture ? `${picture}.png` : '',
+    jpeg: hasPicture ? `${picture}.jpg` : '',
+    width,
+    height,
+    rotate: random() < 0.2 ? pick([90, 180, 270]) : 0,
+    pages: 1 + Math.floor(random() * 3),
+    bookmarks: random() < 0.5,
+    fields: random() < 0.3,
+  };
+}
+
+/** @param {() => number} random @param {number} count */
+function makeRows(random, count) {
+  const amount = () => (random() * 2000 - 500).toFixed(2);
+  return [
+    ['Date', 'Text', 'Amount'],
+    ...Array.from({ length: count }, (_, index) => [
+      `2026-10-${String(index + 1).padStart(2, '0')}`,
+      'Card 4021',
+      amount(),
+    ]),
+  ];
+}

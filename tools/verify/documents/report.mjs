@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { readVersion } from './writer-versions.mjs';
+
+/** @typedef {{ file: string, reason: string }} Fault */
+
+/** Prints the table while the writers work, and then what failed. */
+export function createReport() {
+  /** @type {{ name: string, kind: string, faults: Fault[] }[]} */
+  const details = [];
+  const sums = { made: 0, refused: 0, accepted: 0, blank: 0, planted: 0, plantedAccepted: 0 };
+  printRow(['writer', 'version', 'made', 'refused', 'accepted', 'blank']);
+  return {
+    /** @param {string} name @param {string[]} missing Debian packages */
+    skip: (name, missing) => console.log(`  ${name.padEnd(36)} skipped: apt-get install ${missing.join(' ')}`),
+    /**
+     * @param {{ name: string, debian?: string[], npm?: string[] }} writer
+     * @param {{ made: number, unmade: { seed: number, reason: string }[], refused: Fault[], accepted: number, faults: Fault[] }} result
+     */
+    async write(writer, { made, unmade, refused, accepted, faults }) {
+      printRow([writer.name, await readVersion(writer), made, refused.length, accepted, faults.length]);
+      sums.made += made;
+      sums.refused += refused.length;
+      sums.accepted += accepted;
+      sums.blank += faults.length;
+      details.push({
+        name: writer.name,
+        kind: 'not written',
+        faults: unmade.map(({ seed, reason }) => ({ file: String(seed), reason })),
+      });
+      details.push({ name: writer.name, kind: 'refused', faults: refused });
+      details.push({ name: writer.name, kind: 'not shown', faults });
+    },
+    /** @param {number} tried @param {string[]} accepted */
+    writePlanted(tried, accepted) {
+      sums.planted = tried;
+      sums.plantedAccepted = accepted.length;
+      console.log(`  planted active files: ${tried}, refused ${tried - accepted.length}, accepted ${accepted.length}`);
+      for (const name of accepted) console.log(`    accepted: ${name}`);
+    },
+    /** Prints the sums and returns whether nothing failed. */
+    finish() {
+      for (const { name, kind, faults } of details)
+        for (const [reason, files] of groupByReason(faults))
+          console.log(`    ${name}, ${kind}: ${files.length} × ${reason} (${files.slice(0, 4).join(', ')})`);
+      const { made, refused, accepted, blank, planted, plantedAccepted } = sums;
+      console.log(
+        `${made} ordinary files: ${refused} refused, ${accepted} accepted, ${blank} not shown. ${planted} active files: ${plantedAccepted} accepted.`,
+      );
+      return refused === 0 && blank === 0 && plantedAccepted === 0;
+    },
+  };
+}
+
+/** @param {(string | number)[]} cells */
+function printRow([name, version, ...figures]) {
+  console.log(
+    `  ${String(name).padEnd(36)} ${String(version).padEnd(22)} ${figures.map((figure) => String(figure).padStart(8)).join(' ')}`,
+  );
+}
+
+/** @param {Fault[]} faults @returns {Map<string, string[]>} */
+function groupByReason(faults) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const { file, reason } of faults) groups.set(reason, [...(groups.get(reason) ?? []), path.basename(file)]);
+  return groups;
+}

@@ -1,0 +1,39 @@
+/**
+ * Writes a PDF object by object, as text.
+ * @param {string[]} objects object 1, which is the catalog, and those after it
+ * @returns {Buffer}
+ */
+export function writePdf(objects) {
+  let text = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
+  const offsets = objects.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+/**
+ * Appends changed objects as an incremental update.
+ * @param {Buffer} pdf @param {Map<number, string>} objects by number
+ */
+export function appendToPdf(pdf, objects) {
+  const before = pdf.toString('latin1');
+  const previous = /startxref\n(\d+)\n%%EOF\n$/.exec(before)?.[1];
+  let text = '';
+  let entries = '';
+  for (const [number, object] of objects) {
+    entries += `${number} 1\n${String(before.length + text.length).padStart(10, '0')} 00000 n \n`;
+    text += `${number} 0 obj\n${object}\nendobj\n`;
+  }
+  const start = before.length + text.length;
+  text += `xref\n${entries}trailer\n<< /Size ${Math.max(...objects.keys()) + 1} /Root 1 0 R /Prev ${previous} >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(before + text, 'latin1');
+}
+
+/** @param {string} dictionary its entries @param {string} content */
+export const streamObject = (dictionary, content) =>
+  `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;

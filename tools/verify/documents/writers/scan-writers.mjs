@@ -1,0 +1,195 @@
+import { runProgram } from '../run-program.mjs';
+
+/** @typedef {import('./writer.mjs').Writer} Writer */
+
+/** @typedef {{ grey: string, colour: string, lines: string, jpeg: string, png: string, tiff: string, out: string }} Scan the files of a scanned page */
+
+/**
+ * A program that puts a scanned page into a PDF, with options by turns.
+ * @param {string} name @param {string[]} debian @param {((scan: Scan) => [string, string[]])[]} commands
+ * @returns {Writer}
+ */
+const scans = (name, debian, commands) => ({
+  name,
+  debian: [...debian, 'poppler-utils', 'imagemagick', 'libtiff-tools'],
+  letters: 'dejavu',
+  make: async (content, { makeSource }) => {
+    const base = content.out.replace(/\.pdf$/, '-scan');
+    await runProgram('pdftoppm', ['-r', '100', '-f', '1', '-l', '1', '-singlefile', await makeSource(content), base]);
+    const scan = {
+      colour: `${base}.ppm`,
+      grey: `${base}.pgm`,
+      lines: `${base}.pbm`,
+      jpeg: `${base}.jpg`,
+      png: `${base}.png`,
+      tiff: `${base}.tif`,
+      out: content.out,
+    };
+    // A scanner's light and dust.
+    const dust = ['-attenuate', '0.2', '-seed', String(content.seed), '+noise', 'Gaussian'];
+    await runProgram('convert', [scan.colour, ...dust, '-colorspace', 'Gray', scan.grey]);
+    await runProgram('convert', [scan.grey, '-threshold', '50%', scan.lines]);
+    await runProgram('convert', [
+      scan.colour,
+      ...dust,
+      '-density',
+      '100',
+      '-units',
+      'PixelsPerInch',
+      '-quality',
+      '75',
+      scan.jpeg,
+    ]);
+    await runProgram('convert', [
+      scan.grey,
+      '-density',
+      '100',
+      '-units',
+      'PixelsPerInch',
+      ...(content.seed % 2 ? ['-colors', '16'] : ['-interlace', 'PNG']),
+      scan.png,
+    ]);
+    const [program, args] = commands[content.seed % commands.length]?.(scan) ?? ['false', []];
+    await runProgram(program, args, { codes: [0, 10] });
+  },
+});
+
+/** @param {string[]} from @param {string[]} to */
+const tiffToPdf = (from, to) => (/** @type {Scan} */ scan) =>
+  /** @type {[string, string[]]} */ ([
+    'sh',
+    [
+      '-c',
+      `convert "$0" ${from.join(' ')} -density 100 -units PixelsPerInch "$1" && tiff2pdf ${to.join(' ')} -o "$2" "$1"`,
+      from.includes('Group4') || from.includes('Fax') ? scan.lines : scan.colour,
+      scan.tiff,
+      scan.out,
+    ],
+  ]);
+/** @param {string[]} options @returns {(scan: Scan) => [string, string[]]} */
+const magick =
+  (...options) =>
+  ({ colour, out }) => ['convert', [colour, ...options, '-define', 'pdf:use-trimbox=true', out]];
+
+/** Programs of scanners, which put one picture on each page. @type {Writer[]} */
+export const scanWriters = [
+  scans(
+    'img2pdf',
+    ['img2pdf'],
+    [
+      ({ jpeg, out }) => ['img2pdf', ['-o', out, jpeg]],
+      ({ png, out }) => ['img2pdf', ['-o', out, png]],
+      ({ lines, out }) => ['img2pdf', ['-o', out, lines]],
+      ({ grey, jpeg, out }) => ['img2pdf', ['--pagesize', 'A4', '-o', out, jpeg, grey]],
+    ],
+  ),
+  scans(
+    'tiff2pdf',
+    [],
+    [
+      tiffToPdf(['-compress', 'Group4'], []),
+      tiffToPdf(['-compress', 'Fax'], []),
+      tiffToPdf(['-compress', 'LZW'], ['-z']),
+      tiffToPdf(['-compress', 'Zip'], []),
+      tiffToPdf(['-compress', 'None'], ['-j', '-q', '75']),
+      tiffToPdf(['-compress', 'JPEG'], []),
+    ],
+  ),
+  scans(
+    'ImageMagick',
+    [],
+    [
+      magick('-compress', 'JPEG'),
+      magick('-compress', 'Zip'),
+      magick('-compress', 'LZW'),
+      magick('-compress', 'RLE'),
+      magick('-threshold', '50%', '-monochrome', '-compress', 'Group4'),
+      magick('-compress', 'JPEG2000'),
+      magick('-colorspace', 'CMYK', '-compress', 'JPEG'),
+    ],
+  ),
+  scans(
+    'GraphicsMagick',
+    ['graphicsmagick'],
+    [
+      ({ jpeg, out }) => ['gm', ['convert', jpeg, '-compress', 'JPEG', out]],
+      ({ png, out }) => ['gm', ['convert', png, '-compress', 'Zip', out]],
+      ({ lines, out }) => ['gm', ['convert', lines, '-compress', 'Group4', out]],
+    ],
+  ),
+  scans(
+    'Pillow',
+    ['python3-pil'],
+    [
+      ({ jpeg, out }) => [
+        'python3',
+        [
+          '-c',
+          'import sys; from PIL import Image; Image.open(sys.argv[1]).save(sys.argv[2], resolution=100)',
+          jpeg,
+          out,
+        ],
+      ],
+      ({ png, out }) => [
+        'python3',
+        [
+          '-c',
+          'import sys; from PIL import Image; Image.open(sys.argv[1]).save(sys.argv[2], resolution=100)',
+          png,
+          out,
+        ],
+      ],
+      ({ lines, out }) => [
+        'python3',
+        [
+          '-c',
+          'import sys; from PIL import Image; Image.open(sys.argv[1]).save(sys.argv[2], resolution=100)',
+          lines,
+          out,
+        ],
+      ],
+    ],
+  ),
+  scans(
+    'unpaper and img2pdf',
+    ['unpaper', 'img2pdf'],
+    [
+      ({ grey, out }) => [
+        'sh',
+        ['-c', 'unpaper --overwrite -q "$0" "$1.clean.pgm" && img2pdf -o "$1" "$1.clean.pgm"', grey, out],
+      ],
+      ({ lines, out }) => [
+        'sh',
+        ['-c', 'unpaper --overwrite -q "$0" "$1.clean.pbm" && img2pdf -o "$1" "$1.clean.pbm"', lines, out],
+      ],
+    ],
+  ),
+  scans(
+    'OCRmyPDF',
+    ['ocrmypdf', 'img2pdf', 'tesseract-ocr'],
+    [
+      ({ jpeg, out }) => ['sh', ['-c', 'img2pdf "$0" | ocrmypdf -q - "$1"', jpeg, out]],
+      ({ png, out }) => ['sh', ['-c', 'img2pdf "$0" | ocrmypdf -q --output-type pdf -O 1 - "$1"', png, out]],
+      ({ lines, out }) => [
+        'sh',
+        ['-c', 'img2pdf "$0" | ocrmypdf -q --output-type pdfa-1 --tesseract-timeout 0 - "$1"', lines, out],
+      ],
+    ],
+  ),
+  {
+    name: 'SANE (scanimage)',
+    debian: ['sane-utils'],
+    make: (content) =>
+      runProgram('scanimage', [
+        '-d',
+        'test',
+        '--format=pdf',
+        '--resolution',
+        String([50, 75, 100][content.seed % 3]),
+        '--mode',
+        ['Gray', 'Color'][content.seed % 2] ?? 'Gray',
+        '--test-picture',
+        ['Color pattern', 'Grid', 'Solid black'][content.seed % 3] ?? 'Grid',
+      ]),
+  },
+];
