@@ -182,7 +182,7 @@ export const photoWriters = [
     name: 'Pillow JPEG',
     debian: ['python3-pil'],
     make: ({ seed, ppm, out }) =>
-      writeWith(out('jpg'), 'python3', [
+      writeWith(out('jpg'), '/usr/bin/python3', [
         '-c',
         `import sys; from PIL import Image; Image.open(sys.argv[1]).convert('${['RGB', 'L', 'CMYK', 'YCbCr'][seed % 4]}').save(sys.argv[2], progressive=${seed % 3 === 0 ? 'True' : 'False'}, dpi=(300, 300))`,
         ppm,

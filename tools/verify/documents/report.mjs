@@ -3,10 +3,8 @@ import { readVersion } from './writer-versions.mjs';
 
 /** @typedef {{ file: string, reason: string }} Fault */
 
-/** Prints the table while the writers work, and then what failed. */
+/** Prints a row for each writer, with what failed below it. */
 export function createReport() {
-  /** @type {{ name: string, kind: string, faults: Fault[] }[]} */
-  const details = [];
   const sums = { made: 0, refused: 0, accepted: 0, blank: 0, planted: 0, plantedAccepted: 0 };
   printRow(['writer', 'version', 'made', 'refused', 'accepted', 'blank']);
   return {
@@ -22,13 +20,12 @@ export function createReport() {
       sums.refused += refused.length;
       sums.accepted += accepted;
       sums.blank += faults.length;
-      details.push({
-        name: writer.name,
-        kind: 'not written',
-        faults: unmade.map(({ seed, reason }) => ({ file: String(seed), reason })),
-      });
-      details.push({ name: writer.name, kind: 'refused', faults: refused });
-      details.push({ name: writer.name, kind: 'not shown', faults });
+      printFaults(
+        'not written',
+        unmade.map(({ seed, reason }) => ({ file: String(seed), reason })),
+      );
+      printFaults('refused', refused);
+      printFaults('not shown', faults);
     },
     /** @param {number} tried @param {string[]} accepted */
     writePlanted(tried, accepted) {
@@ -39,9 +36,6 @@ export function createReport() {
     },
     /** Prints the sums and returns whether nothing failed. */
     finish() {
-      for (const { name, kind, faults } of details)
-        for (const [reason, files] of groupByReason(faults))
-          console.log(`    ${name}, ${kind}: ${files.length} × ${reason} (${files.slice(0, 4).join(', ')})`);
       const { made, refused, accepted, blank, planted, plantedAccepted } = sums;
       console.log(
         `${made} ordinary files: ${refused} refused, ${accepted} accepted, ${blank} not shown. ${planted} active files: ${plantedAccepted} accepted.`,
@@ -56,6 +50,12 @@ function printRow([name, version, ...figures]) {
   console.log(
     `  ${String(name).padEnd(36)} ${String(version).padEnd(22)} ${figures.map((figure) => String(figure).padStart(8)).join(' ')}`,
   );
+}
+
+/** @param {string} kind @param {Fault[]} faults */
+function printFaults(kind, faults) {
+  for (const [reason, files] of groupByReason(faults))
+    console.log(`    ${kind}: ${files.length} × ${reason} (${files.slice(0, 4).join(', ')})`);
 }
 
 /** @param {Fault[]} faults @returns {Map<string, string[]>} */

@@ -168,12 +168,12 @@ export const copyWriters = [
       (from, to) => ['pdftocairo', ['-pdf', from, to]],
     ],
   ),
-  copies('PoDoFo', ['libpodofo-utils'], [podofo('--rc4v1'), podofo('--rc4v2'), podofo('--aesv2'), podofo('--aesv3')]),
+  copies('PoDoFo', ['libpodofo-utils'], [podofo('--aesv2'), podofo('--aesv3')]),
   {
     name: 'pypdf',
     debian: ['python3-pypdf'],
     letters: 'dejavu',
-    makeAll: runScript('python3', 'pypdf-writer.py', {
+    makeAll: runScript('/usr/bin/python3', 'pypdf-writer.py', {
       prepare: async (content, { makeSource }) => ({ sources: [await makeSource(content)] }),
     }),
   },
@@ -181,7 +181,7 @@ export const copyWriters = [
     name: 'pikepdf',
     debian: ['python3-pikepdf'],
     letters: 'dejavu',
-    makeAll: runScript('python3', 'pikepdf-writer.py', {
+    makeAll: runScript('/usr/bin/python3', 'pikepdf-writer.py', {
       prepare: async (content, { makeSource }) => ({ sources: [await makeSource(content)] }),
     }),
   },
@@ -204,7 +204,7 @@ export const copyWriters = [
     make: async (content, { load, folder, makeSource }) => {
       const { plainAddPlaceholder } = await load('@signpdf/placeholder-plain');
       const { P12Signer } = await load('@signpdf/signer-p12');
-      const { default: signpdf } = await load('@signpdf/signpdf');
+      const { SignPdf } = await load('@signpdf/signpdf');
       const { PDFDocument } = await load('pdf-lib');
       // The package adds to files with a cross-reference table.
       const plain = await (
@@ -217,7 +217,7 @@ export const copyWriters = [
         name: 'Example',
         location: 'Phnom Penh',
       });
-      return signpdf.sign(placed, new P12Signer(await makeP12(folder), { passphrase: 'signer' }));
+      return new SignPdf().sign(placed, new P12Signer(await makeP12(folder), { passphrase: 'signer' }));
     },
   },
   {

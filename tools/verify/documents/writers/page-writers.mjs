@@ -98,7 +98,7 @@ export const pageWriters = [
   {
     name: 'WeasyPrint',
     debian: ['weasyprint'],
-    makeAll: runScript('python3', 'weasyprint-writer.py', { prepare: writeHtml }),
+    makeAll: runScript('/usr/bin/python3', 'weasyprint-writer.py', { prepare: writeHtml }),
   },
   {
     name: 'wkhtmltopdf',
@@ -122,7 +122,7 @@ export const pageWriters = [
     name: 'xhtml2pdf',
     debian: ['python3-xhtml2pdf'],
     letters: 'latin',
-    makeAll: runScript('python3', 'xhtml2pdf-writer.py', { prepare: writeHtml }),
+    makeAll: runScript('/usr/bin/python3', 'xhtml2pdf-writer.py', { prepare: writeHtml }),
   },
   {
     name: 'HTMLDOC',

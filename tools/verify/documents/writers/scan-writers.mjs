@@ -122,7 +122,7 @@ export const scanWriters = [
     ['python3-pil'],
     [
       ({ jpeg, out }) => [
-        'python3',
+        '/usr/bin/python3',
         [
           '-c',
           'import sys; from PIL import Image; Image.open(sys.argv[1]).save(sys.argv[2], resolution=100)',
@@ -131,7 +131,7 @@ export const scanWriters = [
         ],
       ],
       ({ png, out }) => [
-        'python3',
+        '/usr/bin/python3',
         [
           '-c',
           'import sys; from PIL import Image; Image.open(sys.argv[1]).save(sys.argv[2], resolution=100)',
@@ -140,7 +140,7 @@ export const scanWriters = [
         ],
       ],
       ({ lines, out }) => [
-        'python3',
+        '/usr/bin/python3',
         [
           '-c',
           'import sys; from PIL import Image; Image.open(sys.argv[1]).save(sys.argv[2], resolution=100)',

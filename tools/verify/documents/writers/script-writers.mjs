@@ -28,13 +28,13 @@ export async function makeCertificate(folder) {
 
 /** Writers that libraries of Python, PHP, Perl, Ruby and R offer, and programs that draw. @type {Writer[]} */
 export const scriptWriters = [
-  { name: 'reportlab', debian: ['python3-reportlab'], makeAll: runScript('python3', 'reportlab-writer.py') },
-  { name: 'cairo', debian: ['python3-cairo'], makeAll: runScript('python3', 'cairo-writer.py') },
+  { name: 'reportlab', debian: ['python3-reportlab'], makeAll: runScript('/usr/bin/python3', 'reportlab-writer.py') },
+  { name: 'cairo', debian: ['python3-cairo'], makeAll: runScript('/usr/bin/python3', 'cairo-writer.py') },
   {
     name: 'matplotlib',
     debian: ['python3-matplotlib'],
     letters: 'dejavu',
-    makeAll: runScript('python3', 'matplotlib-writer.py'),
+    makeAll: runScript('/usr/bin/python3', 'matplotlib-writer.py'),
   },
   {
     name: 'TCPDF',
