@@ -21,9 +21,9 @@ const colourTolerance = 60;
  * @returns {Drawing}
  */
 export function describeDrawing(pixels, width, height) {
-  const inked = new Array(columns * rows).fill(0);
-  const sums = new Array(12).fill(0);
-  const counts = new Array(4).fill(0);
+  const inked = Array.from({ length: columns * rows }, () => 0);
+  const sums = Array.from({ length: 12 }, () => 0);
+  const counts = [0, 0, 0, 0];
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 3) {
       const colour = [pixels[at] ?? 255, pixels[at + 1] ?? 255, pixels[at + 2] ?? 255];

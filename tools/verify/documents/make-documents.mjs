@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeContent } from './make-content.mjs';
 import { latinLanguages } from './phrases.mjs';
-import { preparePhoto } from './photos.mjs';
+import { preparePhoto } from './prepare-photo.mjs';
 import { npmWriters } from './writers/npm-writers.mjs';
 
 /** @typedef {import('./writers/writer.mjs').Content} Content */

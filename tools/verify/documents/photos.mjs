@@ -1,14 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { drawPicture, encodePng, encodePpm } from './draw-picture.mjs';
-import { createRandom } from './random.mjs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { runProgram } from './run-program.mjs';
 
-/** @typedef {import('./draw-picture.mjs').Pixels} Pixels */
-
-/**
- * The files of a picture that a program starts from, and the file that it writes.
- * @typedef {{ seed: number, pixels: Pixels, ppm: string, png: string, jpeg: string, out: (extension: string) => string, load: import('./writers/writer.mjs').LoadPackage }} Photo
- */
+/** @typedef {import('./prepare-photo.mjs').Photo} Photo */
 
 /**
  * One row of the table of photos.
@@ -222,11 +215,6 @@ export const photoWriters = [
       writeWith(out('heic'), 'heif-enc', ['-q', String(30 + (seed % 60)), '-o', out('heic'), png]),
   },
   {
-    name: 'libheif AVIF',
-    debian: ['libheif-examples'],
-    make: ({ png, out }) => writeWith(out('avif'), 'heif-enc', ['-A', '-o', out('avif'), png]),
-  },
-  {
     name: 'avifenc',
     debian: ['libavif-bin'],
     make: ({ seed, png, out }) =>
@@ -257,7 +245,11 @@ export const photoWriters = [
   {
     name: 'apngasm',
     debian: ['apngasm'],
-    make: ({ png, out }) => writeWith(out('png'), 'apngasm', [out('png'), png, png, '1', '2']),
+    make: ({ png, out }) => {
+      // It takes the first of the numbered frames and finds the others.
+      for (const number of [0, 1]) copyFileSync(png, out(`frame${number}.png`));
+      return writeWith(out('png'), 'apngasm', [out('png'), out('frame0.png'), '1', '2']);
+    },
   },
   {
     name: 'upng-js',
@@ -290,30 +282,3 @@ export const photoWriters = [
     make: ({ png, out }) => writeWith(out('webp'), 'img2webp', ['-d', '100', png, '-lossy', png, '-o', out('webp')]),
   },
 ];
-
-/**
- * Draws a picture and writes the files that programs start from; of a very large one only the pixels.
- * @param {number} seed @param {string} folder
- * @param {{ size?: [number, number], toJpeg: (pixels: Pixels) => Buffer, load: import('./writers/writer.mjs').LoadPackage }} options
- * @returns {Promise<Photo>}
- */
-export async function preparePhoto(seed, folder, { size, toJpeg, load }) {
-  const random = createRandom(seed);
-  const [width, height] = size ?? [100 + Math.floor(random() * 500), 100 + Math.floor(random() * 400)];
-  const pixels = drawPicture(seed, width, height);
-  const base = `${folder}/photo-${seed}`;
-  writeFileSync(`${base}.ppm`, encodePpm(pixels));
-  if (width < 2000) {
-    writeFileSync(`${base}.png`, encodePng(pixels));
-    writeFileSync(`${base}.jpg`, toJpeg(pixels));
-  }
-  return {
-    seed,
-    pixels,
-    ppm: `${base}.ppm`,
-    png: `${base}.png`,
-    jpeg: `${base}.jpg`,
-    out: (extension) => `${base}-out.${extension}`,
-    load,
-  };
-}
