@@ -24,18 +24,21 @@ export function describeDrawing(pixels, width, height) {
   const inked = Array.from({ length: columns * rows }, () => 0);
   const sums = Array.from({ length: 12 }, () => 0);
   const counts = [0, 0, 0, 0];
+  const add = (/** @type {number[]} */ list, /** @type {number} */ index, value = 1) => {
+    list[index] = (list[index] ?? 0) + value;
+  };
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 3) {
       const colour = [pixels[at] ?? 255, pixels[at + 1] ?? 255, pixels[at + 2] ?? 255];
       if (Math.min(...colour) < inkBelow)
-        inked[Math.floor((y * rows) / height) * columns + Math.floor((x * columns) / width)] += 1;
+        add(inked, Math.floor((y * rows) / height) * columns + Math.floor((x * columns) / width));
       const quarter = (y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1);
-      counts[quarter] += 1;
-      for (const [channel, value] of colour.entries()) sums[quarter * 3 + channel] += value;
+      add(counts, quarter);
+      for (const [channel, value] of colour.entries()) add(sums, quarter * 3 + channel, value);
     }
   return {
     ink: inked.map((count) => count >= inkPixels),
-    quarters: sums.map((sum, index) => sum / Math.max(1, counts[Math.floor(index / 3)])),
+    quarters: sums.map((sum, index) => sum / Math.max(1, counts[Math.floor(index / 3)] ?? 1)),
   };
 }
 
