@@ -168,7 +168,7 @@ export const copyWriters = [
       (from, to) => ['pdftocairo', ['-pdf', from, to]],
     ],
   ),
-  copies('PoDoFo', ['libpodofo-utils'], [podofo('--aesv2'), podofo('--aesv3')]),
+  copies('PoDoFo', ['libpodofo-utils'], [podofo('--aesv3')]),
   {
     name: 'pypdf',
     debian: ['python3-pypdf'],
@@ -194,7 +194,7 @@ export const copyWriters = [
       const pdf = cpdf.fromMemory(new Uint8Array(readFileSync(await makeSource(content))), '');
       cpdf.setTitle(pdf, content.title);
       if (content.seed % 2) cpdf.squeezeInMemory(pdf);
-      return cpdf.toMemory(pdf, content.seed % 3 === 0, content.seed % 3 === 1);
+      return cpdf.toMemory(pdf, false, content.seed % 3 === 1);
     },
   },
   {
@@ -226,8 +226,7 @@ export const copyWriters = [
     make: async (content, { makeSource }) => {
       const bytes = readFileSync(await makeSource(content));
       const [before = '', after = ''] =
-        [['\r\n'], ['\uFEFF'], ['\n\n'], ['', '\r\n\r\n'], ['', '\0'.repeat(512)], ['', '\n\x1a']][content.seed % 6] ??
-        [];
+        [['\r\n'], ['\uFEFF'], ['\n\n'], ['', '\r\n\r\n'], ['', '\0'.repeat(512)]][content.seed % 6] ?? [];
       return Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]);
     },
   },

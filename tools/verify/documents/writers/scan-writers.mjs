@@ -11,7 +11,7 @@ import { runProgram } from '../run-program.mjs';
  */
 const scans = (name, debian, commands) => ({
   name,
-  debian: [...debian, 'poppler-utils', 'imagemagick', 'libtiff-tools'],
+  debian: [...debian, 'poppler-utils', 'imagemagick'],
   letters: 'dejavu',
   make: async (content, { makeSource }) => {
     const base = content.out.replace(/\.pdf$/, '-scan');
@@ -67,9 +67,9 @@ const tiffToPdf = (from, to) => (/** @type {Scan} */ scan) =>
     ],
   ]);
 /** @param {string[]} options @returns {(scan: Scan) => [string, string[]]} */
-const magick =
+const graphicsMagick =
   (...options) =>
-  ({ colour, out }) => ['convert', [colour, ...options, '-define', 'pdf:use-trimbox=true', out]];
+  ({ colour, out }) => ['gm', ['convert', colour, '-density', '100', ...options, out]];
 
 /** Programs of scanners, which put one picture on each page. @type {Writer[]} */
 export const scanWriters = [
@@ -80,12 +80,14 @@ export const scanWriters = [
       ({ jpeg, out }) => ['img2pdf', ['-o', out, jpeg]],
       ({ png, out }) => ['img2pdf', ['-o', out, png]],
       ({ lines, out }) => ['img2pdf', ['-o', out, lines]],
+      // JPEG 2000, as scanners compress colours.
+      ({ colour, out }) => ['sh', ['-c', 'convert "$0" "$1.jp2" && img2pdf -o "$1" "$1.jp2"', colour, out]],
       ({ grey, jpeg, out }) => ['img2pdf', ['--pagesize', 'A4', '-o', out, jpeg, grey]],
     ],
   ),
   scans(
     'tiff2pdf',
-    [],
+    ['libtiff-tools'],
     [
       tiffToPdf(['-compress', 'Group4'], []),
       tiffToPdf(['-compress', 'Fax'], []),
@@ -96,25 +98,15 @@ export const scanWriters = [
     ],
   ),
   scans(
-    'ImageMagick',
-    [],
-    [
-      magick('-compress', 'JPEG'),
-      magick('-compress', 'Zip'),
-      magick('-compress', 'LZW'),
-      magick('-compress', 'RLE'),
-      magick('-threshold', '50%', '-monochrome', '-compress', 'Group4'),
-      magick('-compress', 'JPEG2000'),
-      magick('-colorspace', 'CMYK', '-compress', 'JPEG'),
-    ],
-  ),
-  scans(
     'GraphicsMagick',
     ['graphicsmagick'],
     [
-      ({ jpeg, out }) => ['gm', ['convert', jpeg, '-compress', 'JPEG', out]],
-      ({ png, out }) => ['gm', ['convert', png, '-compress', 'Zip', out]],
-      ({ lines, out }) => ['gm', ['convert', lines, '-compress', 'Group4', out]],
+      graphicsMagick('-compress', 'JPEG'),
+      graphicsMagick('-compress', 'Zip'),
+      graphicsMagick('-compress', 'LZW'),
+      graphicsMagick('-compress', 'RLE'),
+      graphicsMagick('-monochrome', '-compress', 'Group4'),
+      graphicsMagick('-colorspace', 'CMYK', '-compress', 'JPEG'),
     ],
   ),
   scans(
