@@ -16,7 +16,6 @@ const versions = {
   '@signpdf/placeholder-plain': '3.3.0',
   '@signpdf/signer-p12': '3.3.0',
   '@signpdf/signpdf': '3.3.0',
-  '@wasm-codecs/mozjpeg': '1.0.1',
   coherentpdf: '2.5.5',
   'jpeg-js': '0.4.4',
   jspdf: '4.2.1',
@@ -27,6 +26,7 @@ const versions = {
   pdfkit: '0.20.2',
   pdfmake: '0.3.11',
   react: '19.3.1',
+  sharp: '0.35.5',
   'upng-js': '2.1.0',
 };
 

@@ -97,15 +97,13 @@ export const photoWriters = [
       ]),
   },
   {
-    name: 'MozJPEG',
-    npm: ['@wasm-codecs/mozjpeg'],
-    make: async ({ seed, pixels, load }) => {
-      const { default: encode } = await load('@wasm-codecs/mozjpeg');
-      return encode(
-        pixels.rgb,
-        { width: pixels.width, height: pixels.height, channels: 3 },
-        { quality: 40 + (seed % 60) },
-      );
+    name: 'MozJPEG, in sharp',
+    npm: ['sharp'],
+    make: async ({ seed, ppm, load }) => {
+      const { default: sharp } = await load('sharp');
+      return sharp(ppm)
+        .jpeg({ mozjpeg: true, quality: 40 + (seed % 60) })
+        .toBuffer();
     },
   },
   {

@@ -171,17 +171,12 @@ export const scanWriters = [
   {
     name: 'SANE (scanimage)',
     debian: ['sane-utils'],
-    make: (content) =>
-      runProgram('scanimage', [
-        '-d',
-        'test',
-        '--format=pdf',
-        '--resolution',
-        String([50, 75, 100][content.seed % 3]),
-        '--mode',
-        ['Gray', 'Color'][content.seed % 2] ?? 'Gray',
-        '--test-picture',
-        ['Color pattern', 'Grid', 'Solid black'][content.seed % 3] ?? 'Grid',
-      ]),
+    make: async ({ seed, out }) => {
+      const mode = ['Gray', 'Color'][seed % 2] ?? 'Gray';
+      const picture = ['Color pattern', 'Grid', 'Solid black'][seed % 3] ?? 'Grid';
+      const options = ['--resolution', String([50, 75, 100][seed % 3]), '--mode', mode, '--test-picture', picture];
+      // Into a pipe it writes a broken file.
+      await runProgram('scanimage', ['-d', 'test', '--format=pdf', ...options, `--output-file=${out}`]);
+    },
   },
 ];
