@@ -53,24 +53,26 @@ const links = [
  * @param {string} folder
  * @param {object} options
  * @param {Letters} options.letters
+ * @param {boolean} [options.isSmall] for a sample: one page with one line and a tiny picture
  * @param {(pixels: import('./draw-picture.mjs').Pixels) => Buffer} options.toJpeg
  * @returns {Content}
  */
-export function makeContent(seed, folder, { letters, toJpeg }) {
+export function makeContent(seed, folder, { letters, isSmall = false, toJpeg }) {
   const random = createRandom(seed);
   const pick = (/** @type {readonly any[]} */ list) => list[Math.floor(random() * list.length)];
   const language = pick(languagesOf[letters]);
   const [width, height] = pick(pageSizes);
-  const lines = Array.from({ length: 2 + Math.floor(random() * 12) }, () => pick(phrases[language] ?? []));
+  const lines = Array.from({ length: isSmall ? 1 : 2 + Math.floor(random() * 12) }, () =>
+    pick(phrases[language] ?? []),
+  );
   if (random() < misleadingPart) lines.push(pick(misleadingLines));
   const hasPicture = random() < 0.6;
   const picture = path.join(folder, `picture-${seed}`);
   if (hasPicture) {
-    const pixels = drawPicture(
-      Math.floor(random() * 2 ** 31),
-      40 + Math.floor(random() * 120),
-      30 + Math.floor(random() * 90),
-    );
+    const [pictureWidth, pictureHeight] = isSmall
+      ? [12, 9]
+      : [40 + Math.floor(random() * 120), 30 + Math.floor(random() * 90)];
+    const pixels = drawPicture(Math.floor(random() * 2 ** 31), pictureWidth, pictureHeight);
     writeFileSync(`${picture}.png`, encodePng(pixels));
     writeFileSync(`${picture}.jpg`, toJpeg(pixels));
   }
@@ -88,7 +90,7 @@ export function makeContent(seed, folder, { letters, toJpeg }) {
     width,
     height,
     rotate: random() < 0.2 ? pick([90, 180, 270]) : 0,
-    pages: 1 + Math.floor(random() * 3),
+    pages: isSmall ? 1 : 1 + Math.floor(random() * 3),
     bookmarks: random() < 0.5,
     fields: random() < 0.3,
   };

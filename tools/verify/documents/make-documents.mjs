@@ -18,12 +18,13 @@ const width = 2;
 
 /**
  * Makes PDFs with one writer.
- * @param {import('./writers/writer.mjs').Writer} writer @param {number[]} seeds @param {string} folder @param {LoadPackage} load
+ * @param {import('./writers/writer.mjs').Writer} writer @param {number[]} seeds @param {string} folder
+ * @param {{ load: LoadPackage, isSmall: boolean }} options
  * @returns {Promise<Made[]>}
  */
-export async function makeDocuments({ letters = 'all', make, makeAll }, seeds, folder, load) {
+export async function makeDocuments({ letters = 'all', make, makeAll }, seeds, folder, { load, isSmall }) {
   const toJpeg = await createJpegEncoder(load);
-  const contents = seeds.map((seed) => makeContent(seed, folder, { letters, toJpeg }));
+  const contents = seeds.map((seed) => makeContent(seed, folder, { letters, isSmall, toJpeg }));
   /** @type {import('./writers/writer.mjs').Tools} */
   const tools = { load, folder, makeSource: (content) => makeSource(content, tools) };
   if (makeAll) {
@@ -43,13 +44,18 @@ export async function makeDocuments({ letters = 'all', make, makeAll }, seeds, f
 
 /**
  * Makes pictures with one program.
- * @param {import('./photos.mjs').PhotoWriter} writer @param {number[]} seeds @param {string} folder @param {LoadPackage} load
+ * @param {import('./photos.mjs').PhotoWriter} writer @param {number[]} seeds @param {string} folder
+ * @param {{ load: LoadPackage, isSmall: boolean }} options
  * @returns {Promise<Made[]>}
  */
-export async function makePhotos(writer, seeds, folder, load) {
+export async function makePhotos(writer, seeds, folder, { load, isSmall }) {
   const toJpeg = await createJpegEncoder(load);
   return inTurns(seeds.slice(0, writer.count), async (seed) => {
-    const photo = await preparePhoto(seed, folder, { size: writer.size, toJpeg, load });
+    const photo = await preparePhoto(seed, folder, {
+      size: writer.size ?? (isSmall ? [48, 36] : undefined),
+      toJpeg,
+      load,
+    });
     try {
       const made = await writer.make(photo);
       if (typeof made === 'string') return { seed, file: made };

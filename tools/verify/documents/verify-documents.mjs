@@ -25,11 +25,12 @@ const shownAtOnce = 30;
  * @param {number} options.count documents of each writer
  * @param {number} options.seed the first document's
  * @param {string[]} options.only names of writers, or parts of them; empty for all
+ * @param {boolean} options.isSmall whether they are as small as can be
  * @param {boolean} options.isShown whether the portal's viewer shows the accepted ones
  * @param {string} options.folder where the files stay
  * @returns {Promise<boolean>} whether all ordinary files were accepted and shown, and all active ones refused
  */
-export async function verifyDocuments({ count, seed, only, isShown, folder }) {
+export async function verifyDocuments({ count, seed, only, isSmall, isShown, folder }) {
   const load = await installWriters();
   const checks = await loadUploadChecks();
   const viewer = isShown ? await startViewer() : null;
@@ -49,8 +50,11 @@ export async function verifyDocuments({ count, seed, only, isShown, folder }) {
       mkdirSync(own, { recursive: true });
       const isPhoto = photoWriters.some((photo) => photo === writer);
       const made = isPhoto
-        ? await makePhotos(/** @type {import('./photos.mjs').PhotoWriter} */ (writer), seeds, own, load)
-        : await makeDocuments(/** @type {import('./writers/writer.mjs').Writer} */ (writer), seeds, own, load);
+        ? await makePhotos(/** @type {import('./photos.mjs').PhotoWriter} */ (writer), seeds, own, { load, isSmall })
+        : await makeDocuments(/** @type {import('./writers/writer.mjs').Writer} */ (writer), seeds, own, {
+            load,
+            isSmall,
+          });
       await report.write(writer, await check(made, isPhoto));
     }
     if (isWanted('planted')) await checkPlanted();

@@ -29,7 +29,8 @@ async function writeWithPdfLib({ PDFDocument, StandardFonts, PDFName, PDFString,
     const link = pdf.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [40, y, 200, y + 14], A: action });
     page.node.set(PDFName.of('Annots'), pdf.context.obj([pdf.context.register(link)]));
     if (content.png && number === 0) {
-      const bytes = readFileSync(content.seed % 2 ? content.png : content.jpeg);
+      // A copy: pdf-lib reads small Buffers from the start of Node's pool.
+      const bytes = new Uint8Array(readFileSync(content.seed % 2 ? content.png : content.jpeg));
       page.drawImage(await (content.seed % 2 ? pdf.embedPng(bytes) : pdf.embedJpg(bytes)), {
         x: 40,
         y: 40,
