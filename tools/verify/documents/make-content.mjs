@@ -36,6 +36,8 @@ const pageSizes = /** @type {const} */ ([
   [842, 595],
   [1191, 842],
 ]);
+/** Few different letters, because programs embed the letters that they use. */
+const smallContent = { language: 'en', title: 'Visa', lines: ['Visa', 'is sad'], rows: [], pages: 1 };
 /** Documents with text that only looks like a part of a file. */
 const misleadingPart = 0.15;
 const links = [
@@ -53,7 +55,7 @@ const links = [
  * @param {string} folder
  * @param {object} options
  * @param {Letters} options.letters
- * @param {boolean} [options.isSmall] for a sample: one page with one line and a tiny picture
+ * @param {boolean} [options.isSmall] for a sample: one page with few letters and a tiny picture
  * @param {(pixels: import('./draw-picture.mjs').Pixels) => Buffer} options.toJpeg
  * @returns {Content}
  */
@@ -62,9 +64,7 @@ export function makeContent(seed, folder, { letters, isSmall = false, toJpeg }) 
   const pick = (/** @type {readonly any[]} */ list) => list[Math.floor(random() * list.length)];
   const language = pick(languagesOf[letters]);
   const [width, height] = pick(pageSizes);
-  const lines = Array.from({ length: isSmall ? 1 : 2 + Math.floor(random() * 12) }, () =>
-    pick(phrases[language] ?? []),
-  );
+  const lines = Array.from({ length: 2 + Math.floor(random() * 12) }, () => pick(phrases[language] ?? []));
   if (random() < misleadingPart) lines.push(pick(misleadingLines));
   const hasPicture = random() < 0.6;
   const picture = path.join(folder, `picture-${seed}`);
@@ -90,9 +90,10 @@ export function makeContent(seed, folder, { letters, isSmall = false, toJpeg }) 
     width,
     height,
     rotate: random() < 0.2 ? pick([90, 180, 270]) : 0,
-    pages: isSmall ? 1 : 1 + Math.floor(random() * 3),
+    pages: 1 + Math.floor(random() * 3),
     bookmarks: random() < 0.5,
     fields: random() < 0.3,
+    ...(isSmall && smallContent),
   };
 }
 
