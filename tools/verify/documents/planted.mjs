@@ -34,7 +34,7 @@ const field = (entries) => ({
 });
 
 /** THE table of active parts, harmless: what each does is an alert or names an address that does not exist. @type {Record<string, Plant>} */
-export const plants = {
+const plants = {
   'script at opening': atOpening(script),
   'script as a stream': { ...atOpening('<< /S /JavaScript /JS 6 0 R >>'), objects: [streamObject('', 'app.alert(1)')] },
   'script after a jump': atOpening(`<< /S /GoTo /D [3 0 R /Fit] /Next ${script} >>`),
@@ -117,7 +117,7 @@ const throughQpdf =
   };
 
 /** THE table of ways to write them. @type {Record<string, (plant: Plant, folder: string) => Promise<Buffer> | Buffer>} */
-export const disguises = {
+const disguises = {
   plain: (plant) => writePdf(listObjects(plant)),
   'names in codes': (plant) => writePdf(listObjects(plant).map(escapeNames)),
   'after an update': (plant) => {

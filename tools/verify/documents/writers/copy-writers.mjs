@@ -232,17 +232,21 @@ export const copyWriters = [
   },
 ];
 
-/** @type {Map<string, Buffer>} */
+/** One signer for each folder, also for documents that are made at the same time. @type {Map<string, Promise<Buffer>>} */
 const signers = new Map();
 
 /** @param {string} folder */
-async function makeP12(folder) {
-  const known = signers.get(folder);
-  if (known) return known;
+function makeP12(folder) {
+  const signer = signers.get(folder) ?? createP12(folder);
+  signers.set(folder, signer);
+  return signer;
+}
+
+/** @param {string} folder */
+async function createP12(folder) {
   const pem = await makeCertificate(folder);
   const p12 = path.join(folder, 'signer.p12');
-  await runProgram('openssl', ['pkcs12', '-export', '-in', pem, '-out', p12, '-passout', 'pass:signer', '-legacy']);
-  const bytes = readFileSync(p12);
-  signers.set(folder, bytes);
-  return bytes;
+  const options = ['-passout', 'pass:signer', '-legacy'];
+  await runProgram('openssl', ['pkcs12', '-export', '-in', pem, '-out', p12, ...options]);
+  return readFileSync(p12);
 }
