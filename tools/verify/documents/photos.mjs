@@ -99,11 +99,10 @@ export const photoWriters = [
   {
     name: 'MozJPEG, in sharp',
     npm: ['sharp'],
-    make: async ({ seed, ppm, load }) => {
+    make: async ({ seed, pixels: { width, height, rgb }, load }) => {
       const { default: sharp } = await load('sharp');
-      return sharp(ppm)
-        .jpeg({ mozjpeg: true, quality: 40 + (seed % 60) })
-        .toBuffer();
+      const picture = sharp(rgb, { raw: { width, height, channels: 3 } });
+      return picture.jpeg({ mozjpeg: true, quality: 40 + (seed % 60) }).toBuffer();
     },
   },
   {
