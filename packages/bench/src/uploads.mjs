@@ -67,7 +67,8 @@ async function upload(origin, token, orderId, bytes) {
   form.append('uploadVisaDoc', new Blob([new Uint8Array(bytes)]), 'visa.pdf');
   const response = await fetch(`${origin}/api/admin/upload-visa-document`, {
     method: 'POST',
-    headers: { authorization: token },
+    // Making the next file can take longer than a connection is kept.
+    headers: { authorization: token, connection: 'close' },
     body: form,
   });
   /** @type {{ message: string }} */
