@@ -79,6 +79,8 @@ test('tells the sender elsewhere that an email was refused, and lists it until i
     await expect(later.getByRole('alert').filter({ hasText: `order ${orderId}` })).toBeVisible();
     await expect(headerCount(later)).toBeVisible();
 
+    // So does the sender's page after a reload. A toast closes after five seconds, so its link is followed at once.
+    await page.reload();
     await toast.getByRole('link').click();
     await expect(page).toHaveURL(portal.url + orderPath(orderId));
     await expect(orderSection(page, 'Failed emails')).toContainText(
