@@ -8,6 +8,11 @@ BEGIN
     new.open_at := NULL;
   ELSIF new.state = 'failed' AND (TG_OP = 'INSERT' OR old.state <> 'failed') THEN
     new.open_at := coalesce(new.open_at, now());
+  -- It waits, but only an operator can make it go.
+  ELSIF new.state = 'queued' AND new.failure_kind IN ('sender', 'access', 'sign-in', 'encryption', 'quota', 'no-provider') THEN
+    new.open_at := coalesce(new.open_at, now());
+  ELSIF new.state = 'queued' THEN
+    new.open_at := NULL;
   END IF;
   RETURN new;
 END $$;
@@ -22,14 +27,14 @@ WHERE mail.state = 'failed' AND mail.recipient <> '' AND NOT EXISTS (
   WHERE later.order_id = mail.order_id AND later.id > mail.id AND replace(later.kind, 'resend', 'visa') = replace(mail.kind, 'resend', 'visa')
 );
 --> statement-breakpoint
--- Says also whether the mail failed, so that lists mark its order without a request.
+-- Says also whether the mail joined the list of failed ones, so that lists mark its order without a request.
 CREATE FUNCTION notify_mail_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('evisa_events', json_build_object(
       'kind', 'history',
       'orderId', new.order_id,
       'history', 'mail',
-      'failed', new.state = 'failed' AND old.state <> 'failed' AND new.recipient <> ''
+      'failed', new.open_at IS NOT NULL AND old.open_at IS NULL
     )::text);
   RETURN NULL;
 END $$;

@@ -90,7 +90,11 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
     );
     if (!sends || !others) throw new Error('Two streams are open');
     const failing = await leaseMail(database, orderId, sender.id);
-    await markOutboxItemFailed(database.db, failing, '550 5.1.1 User unknown', true);
+    await markOutboxItemFailed(database.db, failing, {
+      reason: '550 5.1.1 User unknown',
+      kind: 'recipient',
+      isFinal: true,
+    });
     expect((await sends.waitForEvent('history')).data).toEqual({ orderId, history: 'mail', failed: true });
     const { data } = await sends.waitForEvent('counts', ({ failedMailsCount }) => failedMailsCount === 1);
     expect(portalEventSchemas.counts.parse(data)).toMatchObject({ unseenFailedMailsCount: 1 });

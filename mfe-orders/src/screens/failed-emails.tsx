@@ -53,7 +53,7 @@ function FailedEmails() {
         Emails to applicants that could not be delivered. Send each again, correct its address, or dismiss it.
       </Text>
       <QueryBoundary query={mails} subject="the failed emails" height={160}>
-        {({ data, count }) => (
+        {({ data, count, availableMailProviders }) => (
           <>
             {data.length < count && (
               <Text size="sm" mb="xs">
@@ -67,12 +67,17 @@ function FailedEmails() {
               rowKey={({ id }) => id}
               emptyMessage="All emails were delivered."
               renderDetail={({ id, order_id, email, order_email, state }) =>
-                state === 'failed' && (
+                state === 'queued' ? (
+                  <Text size="sm" c="dimmed">
+                    Waits, and is sent as soon as this is repaired.
+                  </Text>
+                ) : (
                   <FailedMailActions
                     mailId={id}
                     orderId={order_id}
                     recipient={email}
                     orderEmail={order_email}
+                    availableProviders={availableMailProviders}
                     // The row disappears with the focus in it.
                     onDone={() => heading.current?.focus()}
                   />

@@ -3,6 +3,7 @@ import { dismissFailedMail, resendFailedMail } from '@evisa/shared/client/endpoi
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { mailDismissals, type MailDismissal } from '@evisa/shared/domain/mail-dismissals';
+import { getMailProviderChoice } from '@evisa/shared/domain/mail-provider-choice';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { validateRecipient } from '@evisa/shared/domain/validation/validate-recipient';
 import { Button, Text } from '@evisa/shared/kit/base';
@@ -18,6 +19,8 @@ interface FailedMailActionsProps {
   recipient: string;
   /** The address in the order. */
   orderEmail: string;
+  /** The providers that are set up; all for an API that does not name them. */
+  availableProviders: readonly MailProvider[] | undefined;
   /** Called when nothing is left to do about the email. */
   onDone?: () => void;
 }
@@ -25,7 +28,16 @@ interface FailedMailActionsProps {
 type View = 'actions' | 'correct' | 'dismiss';
 
 /** Sends an email that could not be delivered again, to the same or another address, or dismisses it. */
-export function FailedMailActions({ mailId, orderId, recipient, orderEmail, onDone }: FailedMailActionsProps) {
+export function FailedMailActions({
+  mailId,
+  orderId,
+  recipient,
+  orderEmail,
+  availableProviders,
+  onDone,
+}: FailedMailActionsProps) {
+  const { available, unavailableReason } = getMailProviderChoice(availableProviders);
+  const getDisabledReason = (provider: MailProvider) => (available.includes(provider) ? null : unavailableReason);
   const [view, setView] = useState<View>('actions');
   const group = useRef<HTMLDivElement>(null);
   useFocusInView(group, view);
@@ -55,9 +67,9 @@ export function FailedMailActions({ mailId, orderId, recipient, orderEmail, onDo
               key={provider}
               variant="default"
               size="xs"
-              title={`Sends the email to ${recipient} again, by ${provider}`}
+              title={getDisabledReason(provider) ?? `Sends the email to ${recipient} again, by ${provider}`}
               loading={resend.isPending && resend.variables.provider === provider}
-              disabled={resend.isPending && resend.variables.provider !== provider}
+              disabled={!available.includes(provider) || (resend.isPending && resend.variables.provider !== provider)}
               // The second click of a double click could be on the next email, after the first is gone.
               onClick={({ detail }) => detail <= 1 && resend.mutate({ email: recipient, provider })}
             >
@@ -99,7 +111,12 @@ export function FailedMailActions({ mailId, orderId, recipient, orderEmail, onDo
             validate={validateRecipient}
             serverError={getFieldError(resend.error)}
             buttonsLabel="Send by"
-            buttons={mailProviders.map((provider) => ({ value: provider, label: provider, icon: 'send' as const }))}
+            buttons={mailProviders.map((provider) => ({
+              value: provider,
+              label: provider,
+              icon: 'send' as const,
+              disabledReason: getDisabledReason(provider),
+            }))}
             subtle
             pending={resend.isPending ? resend.variables.provider : null}
             onSubmit={(email, provider) => resend.mutate({ email: email.trim(), provider })}

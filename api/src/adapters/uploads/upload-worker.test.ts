@@ -37,7 +37,7 @@ describe('the threads', () => {
       bundle: true,
       platform: 'node',
       format: 'esm',
-      external: ['@cantoo/pdf-lib', 'file-type', 'sharp'],
+      external: ['@cantoo/pdf-lib', 'file-type', 'libheif-js', 'sharp'],
     });
     const checks = start(file);
     await expect(checks.validate(pdfBytes)).resolves.toBe('application/pdf');

@@ -20,10 +20,9 @@ const contentOf = (kind: SQL): SQL =>
   )} end`;
 
 /**
- * Whether a mail was not delivered and something is left to do about it: it failed, no later mail with the same content was queued for the
+ * Whether a mail was not delivered and something is left to do about it: it failed or waits for an operator, no later mail with the same content was queued for the
  * order, no member dismissed it, and the order is not deleted. Counts, list, marks and notices use this one condition, so they agree. Uses
- * the index `mail_history_open`. A mail that waits for an operator joins the list when its `open_at` is set.
- */
+ * the index `mail_history_open`. */
 export const isUndelivered = sql<boolean>`(${mailHistory.open_at} is not null and not exists (
   select from ${mailHistory} as later
   where later.order_id = ${mailHistory.order_id} and later.id > ${mailHistory.id}

@@ -71,7 +71,7 @@ describe.each(['embedded', 'server'] as const)('failed mails on the %s database'
     return { orderId, document, mailId };
   }
 
-  const list = async (token = team): Promise<{ data: FailedMail[]; count: number }> =>
+  const list = async (token = team): Promise<{ data: FailedMail[]; count: number; availableMailProviders: string[] }> =>
     (await api.call('GET', 'admin/failed-mails', { token })).json();
   const counts = async (token = team) => {
     const { data } = (await api.call('GET', 'admin/get-all-folder-count', { token })).json();
@@ -106,7 +106,25 @@ describe.each(['embedded', 'server'] as const)('failed mails on the %s database'
     expect(await mailsOf(orderId)).toMatchObject([{ id: mailId, undelivered: true }]);
   });
 
-  test('lists neither mails that were sent or wait, nor those of deleted orders', async () => {
+  test('lists a mail that waits for an operator until it is sent, and sends no second one meanwhile', async () => {
+    const reason = 'No mail provider is set up on this server.';
+    const { orderId, mailId } = await storeFailed('visa', { state: 'queued', reason, failure_kind: 'no-provider' });
+    await storeFailed('visa', { state: 'queued', reason: '451 4.3.0 Later', failure_kind: 'temporary' });
+    expect(await list()).toMatchObject({
+      count: 1,
+      data: [{ id: mailId, order_id: orderId, state: 'queued', reason }],
+      availableMailProviders: ['AWS', 'Sendgrid', 'Zoho'],
+    });
+    expect(await counts()).toEqual({ all: 1, unseen: 1 });
+    const again = { mailId, email: 'mary@mail.example', mailServiceProvider: 'AWS' };
+    expect((await post('resend-failed-mail', again)).statusCode).toBe(409);
+    await api.services.db.execute(
+      sql`update mail_history set state = 'sent', failure_kind = null where id = ${mailId}`,
+    );
+    expect((await list()).count).toBe(0);
+  });
+
+  test('lists neither mails that were sent or will be, nor those of deleted orders', async () => {
     await storeFailed('visa', { state: 'sent', reason: null });
     await storeFailed('visa', { state: 'queued', reason: '421 4.3.0 Later' });
     const { orderId } = await storeFailed();

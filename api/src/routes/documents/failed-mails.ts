@@ -7,6 +7,7 @@ import {
   seeFailedMailsSchema,
 } from '@evisa/shared/contract/failed-mails';
 import { mailHistoryRowSchema } from '@evisa/shared/contract/mail';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   dismissFailedMail as dismissFailedMailCommand,
@@ -25,17 +26,21 @@ export const getFailedMails = defineRoute({
   docs: {
     tag: 'Documents',
     summary: 'List failed emails',
-    description: `Returns up to ${maxMails} emails to applicants that could not be delivered, newest first, and the \`count\` of all. An email leaves the list when a later one with the same content (visa, download link, invoice) is queued for its order, when a member dismisses it, and when its order is deleted.`,
+    description: `Returns up to ${maxMails} emails to applicants that could not be delivered, or that wait for an operator (\`state\` is queued), newest first, and the \`count\` of all. An email leaves the list when a later one with the same content (visa, download link, invoice) is queued for its order, when a member dismisses it, and when its order is deleted.`,
   },
   input: noInput,
-  response: responseSchema(z.array(failedMailSchema)).extend({ count: z.number().int() }),
-  async handle({ caller, services: { db } }) {
+  response: responseSchema(z.array(failedMailSchema)).extend({
+    count: z.number().int(),
+    availableMailProviders: z.array(z.enum(mailProviders)).describe('The providers that are set up on this server'),
+  }),
+  async handle({ caller, services: { db, mailSender } }) {
     const { id } = requireStaff(caller).member;
     const mails = await listUndeliveredMails(db, maxMails);
     return {
       message: 'Failed emails.',
       data: mails.map((mail) => presentFailedMail(mail, id)),
       count: mails[0]?.count ?? 0,
+      availableMailProviders: mailProviders.filter(mailSender.canSend),
     };
   },
 });

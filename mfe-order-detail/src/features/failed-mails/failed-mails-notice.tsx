@@ -20,13 +20,19 @@ export function FailedMailsNotice({ order }: { order: OrderDetail }) {
             <Icon name="alert" size={18} />
             <span>
               <strong>
-                {getMailLabel(kind)}: the email to {email} could not be delivered.
+                {getMailLabel(kind)}: the email to {email} {state === 'failed' ? 'could not be delivered' : 'waits'}.
               </strong>{' '}
               {explainMailFailure(reason)}
             </span>
           </p>
           {maySend && state === 'failed' && (
-            <FailedMailActions mailId={id} orderId={order.order_id} recipient={email} orderEmail={order.email} />
+            <FailedMailActions
+              mailId={id}
+              orderId={order.order_id}
+              recipient={email}
+              orderEmail={order.email}
+              availableProviders={order.availableMailProviders}
+            />
           )}
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getMailProviderChoice } from '@evisa/shared/domain/mail-provider-choice';
 import { resendMail } from '@evisa/shared/client/endpoints/mail';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
@@ -15,7 +16,6 @@ import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 import { toastApiError } from '../../queries/toasts';
 import { getEmailError, validateEmail } from '../common/email-validation';
-import { getMailProviderChoice } from '../common/mail-provider-choice';
 import { OrderSection } from '../common/order-section';
 import { IssuedDocumentButton } from '../document-viewer/document-button';
 import classes from './histories.module.css';
@@ -87,7 +87,7 @@ export function EmailHistory({ order }: { order: OrderDetail }) {
 }
 
 function ResendMailForm({ order }: { order: OrderDetail }) {
-  const { available, unavailableReason } = getMailProviderChoice(order);
+  const { available, unavailableReason } = getMailProviderChoice(order.availableMailProviders);
   const buttons = mailProviders.map((provider) => ({
     value: provider,
     label: provider,

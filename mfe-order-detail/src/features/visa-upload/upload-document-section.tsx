@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { getMailProviderChoice } from '@evisa/shared/domain/mail-provider-choice';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
@@ -20,7 +21,6 @@ import { toastApiError } from '../../queries/toasts';
 import { useMoveOrder } from '../../queries/use-move-order';
 import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { validateEmail } from '../common/email-validation';
-import { getMailProviderChoice } from '../common/mail-provider-choice';
 import { OrderSection } from '../common/order-section';
 import { useFileDrop } from './use-file-drop';
 import { useUploadVisa } from './use-upload-visa';
@@ -95,7 +95,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
     validate: { email: validateEmail, file: validateFile },
   });
 
-  const { available, unavailableReason } = getMailProviderChoice(order);
+  const { available, unavailableReason } = getMailProviderChoice(order.availableMailProviders);
   const reasonId = useId();
   const preferred = usePreferences(({ mailProvider }) => mailProvider ?? mailProviders[0]);
   const lastProvider = available.includes(preferred) ? preferred : available[0];

@@ -6,11 +6,17 @@ import type {
   SeeFailedMails,
 } from '@evisa/shared/contract/failed-mails';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
+interface FailedMailsFacts {
+  count: number;
+  availableMailProviders: MailProvider[];
+}
+
 /** GET admin/failed-mails: emails that could not be delivered, newest first, and the count of all. */
-export function getFailedMails(signal?: AbortSignal): Promise<ApiResponse<FailedMail[]> & { count: number }> {
-  return request<FailedMail[], { count: number }>(endpoints.getFailedMails, { signal });
+export function getFailedMails(signal?: AbortSignal): Promise<ApiResponse<FailedMail[]> & FailedMailsFacts> {
+  return request<FailedMail[], FailedMailsFacts>(endpoints.getFailedMails, { signal });
 }
 
 /** POST admin/resend-failed-mail: sends the same email again and returns its history row. */

@@ -1,5 +1,4 @@
-import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { mailProviders, uploadButtonLabels, type MailProvider } from './mail-providers';
 
 interface MailProviderChoice {
   available: readonly MailProvider[];
@@ -7,9 +6,8 @@ interface MailProviderChoice {
   unavailableReason: string | null;
 }
 
-/** Returns the providers that can send an order's mails. An older API does not name them, so all can be chosen. */
-export function getMailProviderChoice({ availableMailProviders }: OrderDetail): MailProviderChoice {
-  const available = availableMailProviders ?? mailProviders;
+/** Returns the providers that can send mails. An older API does not name them, so all can be chosen. */
+export function getMailProviderChoice(available: readonly MailProvider[] = mailProviders): MailProviderChoice {
   const missing = mailProviders.filter((provider) => !available.includes(provider));
   return { available, unavailableReason: describeMissing(missing) };
 }
