@@ -4,10 +4,8 @@ import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import { permissions } from '@evisa/shared/domain/accounts/permissions';
 import { insertMail } from '../../db/order-history/mail-history';
 import { findMemberByEmail } from '../../db/members/members';
-import { insertIssuedDocument } from '../../db/order-history/issued-documents';
-import { insertOrder } from '../../db/orders/orders';
-import { buildOrder } from '../../db/testing/build-order';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
+import { insertOrderWithDocument } from '../../main/testing/insert-order-with-document';
 import { startSmtpServer, type SmtpRejection, type TestSmtpServer } from '../../main/testing/start-smtp-server';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
@@ -40,23 +38,9 @@ describe.each(['embedded', 'server'] as const)('failed mails on the %s database'
     await api.services.db.execute(sql`delete from outbox`);
   });
 
-  async function orderWithDocument(more = {}) {
-    const orderId = await insertOrder(api.services.db, buildOrder({ email: 'marie@mail.example', ...more }));
-    const document = await insertIssuedDocument(api.services.db, {
-      order_id: orderId,
-      file1: `visa-${orderId}.pdf`,
-      customer_name: 'MARIE DUPONT',
-      original_name: 'visa.pdf',
-      content_type: 'application/pdf',
-      byte_size: pdfBytes.length,
-    });
-    await api.services.files.put('docs', `${orderId}_${document.file1}`, pdfBytes);
-    return { orderId, document };
-  }
-
   /** Stores an order with a failed mail. */
   async function storeFailed(mailKind: MailHistoryRow['kind'] = 'visa', more = {}) {
-    const { orderId, document } = await orderWithDocument();
+    const { orderId, document } = await insertOrderWithDocument(api.services);
     const mailId = await insertMail(api.services.db, {
       order_id: orderId,
       kind: mailKind,
@@ -312,7 +296,7 @@ describe.each(['embedded', 'server'] as const)('failed mails on the %s database'
   test('a mail that the server refuses at the end is listed, and its correction is sent', async () => {
     refusal = { code: 550, message: '5.1.1 User unknown' };
     api.startOutboxWorker();
-    const { orderId } = await orderWithDocument();
+    const { orderId } = await insertOrderWithDocument(api.services);
     const body = { orderId, email: 'mary@mail.example', mailServiceProvider: 'AWS' };
     await post('resend-mail', body);
     await waitFor(async () => (await list()).count === 1);
