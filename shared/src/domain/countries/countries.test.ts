@@ -2,7 +2,9 @@ import { getAlpha2Codes, getNames, registerLocale } from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json';
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import { nationalityGroups } from '@evisa/shared/domain/orders/nationality-documents';
+import { countryTable } from './country-table';
 import { countries, findCountry, findDialCode, suggestCountries, toCountryName } from './countries';
+import { formerCountryTable, passportCodeTable } from './passport-code-table';
 
 registerLocale(english);
 const isoCountries = countries.filter(({ kind }) => kind === 'country');
@@ -38,13 +40,19 @@ describe('the table of countries', () => {
   });
 
   it('has no name of two countries', () => {
-    const owners = new Map<string, string>();
-    for (const { name, alpha2, alpha3 } of countries)
-      for (const text of [name, alpha2, alpha3])
-        if (text) {
-          expect([text, owners.get(text)]).toEqual([text, undefined]);
-          owners.set(text, name);
-        }
+    const rows = [
+      ...countryTable
+        .trim()
+        .split('\n')
+        .map((row) => ({ code: row.slice(3, 6), names: row.replace(/^\S+ \S+ \S+ /, '') })),
+      ...`${passportCodeTable}${formerCountryTable}`
+        .split('\n')
+        .filter(Boolean)
+        .map((row) => ({ code: row.slice(0, 3), names: row.slice(4) })),
+    ];
+    expect(rows).toHaveLength(countries.length);
+    for (const { code, names } of rows)
+      for (const name of names.split(' | ')) expect([name, findCountry(name)?.alpha3]).toEqual([name, code]);
   });
 });
 
@@ -115,6 +123,8 @@ it.each([
   ['Sao Tome and Principe', 'São Tomé & Príncipe'],
   ['Hong Kong SAR China', 'Hong Kong'],
   ['Macau', 'Macao'],
+  // Chromium’s name, where Node has Falkland Islands.
+  ['Falkland Islands (Islas Malvinas)', 'Falkland Islands'],
   // ISO gives the short name to the smaller of the two.
   ['Congo', 'Republic of the Congo'],
   // The machine-readable zone of passports (ICAO Doc 9303).

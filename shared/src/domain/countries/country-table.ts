@@ -5,7 +5,7 @@
  * shorter one. Dial codes are country calling codes: 1 for all of North America. A test compares the table with i18n-iso-countries,
  * libphonenumber and the CLDR of Node.
  */
-export const countryTable = `
+export const countryTable: string = `
 AD AND 376 Andorra | Principality of Andorra
 AE ARE 971 United Arab Emirates | UAE
 AF AFG 93 Afghanistan | Islamic Republic of Afghanistan
@@ -77,7 +77,7 @@ ES ESP 34 Spain | Kingdom of Spain
 ET ETH 251 Ethiopia | Federal Democratic Republic of Ethiopia
 FI FIN 358 Finland | Republic of Finland
 FJ FJI 679 Fiji | Republic of Fiji
-FK FLK 500 Falkland Islands | Falkland Islands (Malvinas)
+FK FLK 500 Falkland Islands | Falkland Islands (Malvinas) | Falkland Islands (Islas Malvinas)
 FM FSM 691 Micronesia | Federated States of Micronesia
 FO FRO 298 Faroe Islands | Faeroe Islands
 FR FRA 33 France | French Republic | Metropolitan France | FXX

@@ -2,7 +2,7 @@
  * What a passport can name as nationality or issuer although it is no country of ISO 3166: the code in the machine-readable zone (ICAO Doc
  * 9303 part 3, section 5), the canonical name, and after `|` other names.
  */
-export const passportCodeTable = `
+export const passportCodeTable: string = `
 GBD British Overseas Territories Citizen | British Dependent Territories Citizen
 GBN British National (Overseas) | BN(O)
 GBO British Overseas Citizen
@@ -33,7 +33,7 @@ XXX Unspecified nationality | Person of unspecified nationality
  * Countries that no longer exist and had no single successor: the last alpha-3 code (ISO 3166-3), the canonical name, and other names. An
  * applicant can be born there, but has no passport of it.
  */
-export const formerCountryTable = `
+export const formerCountryTable: string = `
 ANT Netherlands Antilles
 CSK Czechoslovakia | Czechoslovak Socialist Republic
 DDR East Germany | German Democratic Republic
