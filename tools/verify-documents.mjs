@@ -30,7 +30,8 @@ await runCommand(async () => {
       'Usage: npm run verify:documents -- [--install] [--small] [--checks-only] [--count 30] [--seed 1] [--only <writer>]',
     );
   await prepareBuild(root);
-  const { installDebianWriters } = await import('./verify/documents/install-debian-writers.mjs');
+  const { installCommand, installDebianWriters } = await import('./verify/documents/install-debian-writers.mjs');
+  console.log(`All writers: ${installCommand}`);
   if (values.install) await installDebianWriters();
   const { verifyDocuments } = await import('./verify/documents/verify-documents.mjs');
   const folder = path.join(root, values.small ? 'dist/verify/small' : 'dist/verify/made');

@@ -15,16 +15,20 @@ const others = [
   'openssl',
 ];
 
-/** Installs the Debian packages of all writers: about 3 GB. */
+const packages = [
+  ...new Set([...others, ...[...pdfWriters, ...photoWriters].flatMap(({ debian = [] }) => debian)]),
+].toSorted();
+
+/** The command that installs the Debian packages of all writers: about 3 GB. */
+export const installCommand = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+
+/** Installs them. */
 export async function installDebianWriters() {
-  const packages = [
-    ...new Set([...others, ...[...pdfWriters, ...photoWriters].flatMap(({ debian = [] }) => debian)]),
-  ].toSorted();
-  console.log(`apt-get install -y --no-install-recommends ${packages.join(' ')}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const { code, output } = await runProcess('apt-get', args, { env });
+  for (const command of ['apt-get update', installCommand]) {
+    const [program = '', ...args] = command.split(' ');
+    const { code, output } = await runProcess(program, args, { env });
     if (code !== 0)
-      throw new CommandError(`apt-get ${args[0]} failed. It needs Debian, and root.\n${output.slice(-2000)}`);
+      throw new CommandError(`${program} ${args[0]} failed. It needs Debian, and root.\n${output.slice(-2000)}`);
   }
 }
