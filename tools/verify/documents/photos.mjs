@@ -187,7 +187,7 @@ export const photoWriters = [
     name: 'JPEG whose end is missing',
     make: async ({ seed, jpeg }) => {
       const bytes = readFileSync(jpeg);
-      return bytes.subarray(0, bytes.length - 2 - (seed % 2 ? 0 : Math.floor(bytes.length / 20)));
+      return bytes.subarray(0, bytes.length - 2 - (seed % 2 ? 0 : Math.floor(bytes.length / 100)));
     },
   },
   {
