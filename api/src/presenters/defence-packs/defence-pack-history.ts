@@ -79,7 +79,8 @@ function describeDelivery({ state, sent_at, reason, response }: StoredMail): str
   if (state === 'queued') return 'Waiting to be sent';
   if (state === 'failed') return `Failed: ${reason ?? 'no reason was given'}`;
   const accepted = `Accepted by the mail server${sent_at ? ` at ${formatTimestamp(sent_at)} UTC` : ''}`;
-  return response ? `${accepted}: ${response}` : accepted;
+  // A sent mail has a reason only if it carries a link instead of the document.
+  return [response ? `${accepted}: ${response}` : accepted, ...(reason ? [reason] : [])].join('. ');
 }
 
 function omitMiddleRows(title: string, rows: string[][]): { title: string; rows: string[][] } {
