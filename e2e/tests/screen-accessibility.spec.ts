@@ -38,6 +38,7 @@ const staffScreens: Record<string, CheckedScreen> = {
   'country orders': { path: '/admin/country-order', shows: /^Country Order List$/ },
   'orders processed': { path: '/admin/processed-order', shows: /^Order Processed$/ },
   disputes: { path: '/admin/disputes', shows: /^Disputes$/ },
+  'failed-emails': { path: '/admin/failed-emails', shows: /^Failed Emails$/ },
   'country orders of two days': {
     path: '/admin/country-order?from=1999-01-01&to=1999-01-02',
     shows: /^Country Order List$/,
