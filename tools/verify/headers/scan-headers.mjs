@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -28,7 +29,12 @@ export async function scanBothSites() {
   );
   const authority = path.join(folder, 'authority.pem');
   writeFileSync(authority, cert ?? '');
-  const api = await startBuiltApi({ NODE_ENV: 'production', HOST: 'localhost', DATA_DIR: path.join(folder, 'data') });
+  const api = await startBuiltApi({
+    NODE_ENV: 'production',
+    HOST: 'localhost',
+    DATA_DIR: path.join(folder, 'data'),
+    SESSION_SECRET: randomBytes(48).toString('base64'),
+  });
   try {
     console.log(
       '\nThe built server runs with NODE_ENV=production behind a TLS proxy of this command. The proxy has a self-signed',
