@@ -142,7 +142,7 @@ test('follows no link of a file, and says why a file is not shown', async ({ pag
   expect([page.url(), opened]).toEqual([address, []]);
 
   for (const [file, text] of [
-    [password, 'This file is protected by a password'],
+    [password, 'This file needs a password'],
     ['pictures.pdf', 'It may be damaged'],
   ] as const) {
     const viewer = await openDocument(file);

@@ -168,7 +168,7 @@ it.each([
 
 it.each<[PdfFailure, string]>([
   ['damaged', 'This file cannot be shown'],
-  ['password', 'This file is protected by a password'],
+  ['password', 'This file needs a password'],
   ['reader', 'We couldn’t load the PDF viewer'],
 ])('explains why a PDF is not shown (%s), and still offers the download', async (failure, title) => {
   jest.mocked(openPdf).mockRejectedValue(new PdfError(failure));

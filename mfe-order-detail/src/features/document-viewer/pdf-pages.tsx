@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Alert, Skeleton } from '@evisa/shared/kit/base';
+import { Alert, Group, Skeleton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { DocumentViewport, type Size } from './document-viewport';
 import type { DocumentView } from './use-document-view';
@@ -43,9 +43,11 @@ export function PdfPages({ blob, title, view, download }: PdfPagesProps) {
   return (
     <div className={classes.document}>
       {isIncomplete && (
-        <Alert color="yellow" icon={<Icon name="alert" />} role="status" title="Part of this file could not be shown">
-          Download it and open it in another program to see all of it.
-          {download}
+        <Alert color="yellow" p="sm" icon={<Icon name="alert" />} role="status">
+          <Group gap="xs">
+            Part of this file could not be shown. Download it to see all of it.
+            {download}
+          </Group>
         </Alert>
       )}
       <DocumentViewport label={`${title}, PDF`} view={view}>

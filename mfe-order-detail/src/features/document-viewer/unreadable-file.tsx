@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import type { PdfFailure } from './pdf-failure';
+import classes from './unreadable-file.module.css';
 
 interface UnreadableFileProps {
   failure: PdfFailure;
@@ -12,7 +13,7 @@ interface UnreadableFileProps {
 export function UnreadableFile({ failure, download }: UnreadableFileProps) {
   const [title, text] = texts[failure];
   return (
-    <div role="alert">
+    <div role="alert" className={download ? classes.compact : undefined}>
       <StatusMessage icon="file" title={title} actions={download}>
         {text}
       </StatusMessage>
@@ -21,13 +22,7 @@ export function UnreadableFile({ failure, download }: UnreadableFileProps) {
 }
 
 const texts: Readonly<Record<PdfFailure, [title: string, text: string]>> = {
-  damaged: ['This file cannot be shown', 'It may be damaged. Download it and open it in another program.'],
-  password: [
-    'This file is protected by a password',
-    'Download it and open it in a program that asks for the password.',
-  ],
-  reader: [
-    'We couldn’t load the PDF viewer',
-    'Part of it did not load, or this browser is too old for it. Reload the page, or download the file and open it in another program.',
-  ],
+  damaged: ['This file cannot be shown', 'It may be damaged. Download it to open it in another program.'],
+  password: ['This file needs a password', 'Download it to open it in another program.'],
+  reader: ['We couldn’t load the PDF viewer', 'Reload the page or update your browser, or download the file.'],
 };
