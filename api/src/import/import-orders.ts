@@ -1,7 +1,7 @@
 import type { ImportReport, RowResult } from './import-report';
 import type { ImportTarget, ValidRow } from './import-target';
 import { parseImportedOrder } from './parse-imported-order';
-import type { ImportedRow } from './read-rows';
+import type { ImportedRow } from './read-csv';
 
 /**
  * Imports rows in order and reports each. A row that is refused stops no other. Holds one batch of rows in memory. `progress` is called after

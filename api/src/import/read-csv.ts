@@ -3,7 +3,13 @@ import { parse, type CsvError, type Info } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
 import { applyMapping, findMissingColumns, type ColumnMapping } from './column-mapping';
 import { ImportError } from './import-error';
-import type { ImportedRow } from './read-rows';
+
+/** A row of the file to import: its first line, counted from 1, and its value, or why it cannot be read. */
+export interface ImportedRow {
+  line: number;
+  value: unknown;
+  problem: string | null;
+}
 
 const delimiters = [',', ';', '\t'];
 /** The part of the file in which its first line is looked for. */

@@ -1,15 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { ColumnMapping } from './column-mapping';
 import { ImportError } from './import-error';
-import { readCsv } from './read-csv';
+import { readCsv, type ImportedRow } from './read-csv';
 import { openText } from './read-text';
-
-/** A row of the file to import: its first line, counted from 1, and its value, or why it cannot be read. */
-export interface ImportedRow {
-  line: number;
-  value: unknown;
-  problem: string | null;
-}
 
 export interface RowReader {
   rows: AsyncIterable<ImportedRow>;

@@ -1,5 +1,5 @@
 import { describeDrawing } from './compare-drawings.mjs';
-import { runProgram } from './run-program.mjs';
+import { runProgram } from './writers/run-program.mjs';
 
 /** @typedef {import('./compare-drawings.mjs').Drawing} Drawing */
 

@@ -1,5 +1,5 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { runProgram } from './run-program.mjs';
+import { runProgram } from './writers/run-program.mjs';
 
 /** @typedef {import('./prepare-photo.mjs').Photo} Photo */
 

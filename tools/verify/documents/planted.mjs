@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from './run-program.mjs';
+import { runProgram } from './writers/run-program.mjs';
 import { appendToPdf, streamObject, writePdf } from './write-pdf.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import pLimit from 'p-limit';
-import { refuseTooComplexFile } from './too-complex-file';
+import { refuseTooComplexFile } from './pdf/too-complex-file';
 import type { RunUploadTask } from './upload-checks';
 import type { UploadOutcome, UploadTask } from './upload-worker-tasks';
 

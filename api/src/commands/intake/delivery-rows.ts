@@ -3,7 +3,7 @@ import type { IntakeOrder, IntakePayment } from '@evisa/shared/contract/intake';
 import { findProcessingDate, getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
 import type { DeliveredPayment } from '../../db/intake/intake-orders';
 import type { NewOrder } from '../../db/orders/orders';
-import { toStoredValues } from './stored-values';
+import { toStoredValues } from '../orders/stored-values';
 import type { DeliveredDocuments, StoredDocumentNames } from './clean-documents';
 
 /** The event id of the payment that comes with a delivery. */

@@ -9,7 +9,7 @@ import {
   type CountryColumn,
 } from '../../db/orders/normalize-order-rows';
 import { inTransaction, type Executor } from '../../db/query/executor';
-import { toStoredValues } from '../intake/stored-values';
+import { toStoredValues } from './stored-values';
 
 const batchSize = 250;
 /** The embedded database works on this thread, so other requests run between two batches. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { openDatabase } from '../connection/open-database';
-import { insertOrder } from '../orders/orders';
+import { insertOrders } from '../orders/orders';
 import { buildOrder } from '../testing/build-order';
 import { createMigrationsFolder } from '../testing/superseded-migrations';
 import { createServerDatabase } from '../testing/test-databases';
@@ -46,7 +46,8 @@ it.each([
   const { db } = database;
   try {
     await database.migrate(earlier);
-    const orderId = await insertOrder(db, buildOrder());
+    const orderId = 100_001;
+    await insertOrders(db, [{ ...buildOrder(), order_id: orderId }]);
     for (const [index, [response]] of sent.entries()) {
       await db.execute(
         sql`insert into mail_history (order_id, kind, recipient, mail_service_provider, state, response) values (${orderId}, 'visa', '', 'AWS', 'sent', ${response})`,

@@ -99,5 +99,15 @@ export async function createMigrationsFolder(
     if (entry && when !== undefined) entry.when = when;
   }
   await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  await removeLaterIndexes(folder, last);
   return folder;
+}
+
+/** Removes the statements of indexes that the schema after the last migration does not have. */
+async function removeLaterIndexes(folder: string, last: string): Promise<void> {
+  const schema = await readFile(path.join(folder, 'meta', `${last.slice(0, 4)}_snapshot.json`), 'utf8');
+  const file = path.join(folder, 'indexes.sql');
+  const [comments = '', ...statements] = (await readFile(file, 'utf8')).split(/^(?=CREATE INDEX)/m);
+  const known = statements.filter((statement) => schema.includes(`"name": ${/"[^"]+"/.exec(statement)?.[0]}`));
+  await writeFile(file, [comments, ...known].join(''));
 }

@@ -18,6 +18,9 @@ const mail: StoredMail = {
   response: null,
   sent_at: null,
   requested_by: 1,
+  seen_at: null,
+  open_at: null,
+  undelivered: false,
 };
 
 it.each<[Partial<StoredMail>, string | null]>([

@@ -9,7 +9,7 @@ import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-interface FailedMailsFacts {
+export interface FailedMailsFacts {
   count: number;
   availableMailProviders: MailProvider[];
 }

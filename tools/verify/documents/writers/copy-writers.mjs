@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from '../run-program.mjs';
+import { runProgram } from './run-program.mjs';
 import { makeCertificate } from './script-writers.mjs';
 import { runScript } from './writer.mjs';
 

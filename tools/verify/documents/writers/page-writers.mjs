@@ -1,6 +1,6 @@
 import { findChromium } from '../../../setup/find-chromium.mjs';
-import { toHtml, toOpenDocument, toPlainText, toTex } from '../markup.mjs';
-import { runProgram } from '../run-program.mjs';
+import { toHtml, toOpenDocument, toPlainText, toTex } from './markup.mjs';
+import { runProgram } from './run-program.mjs';
 import { runScript, writeBeside } from './writer.mjs';
 
 /** @typedef {import('./writer.mjs').Writer} Writer */

@@ -1,4 +1,4 @@
-import { runProgram } from '../run-program.mjs';
+import { runProgram } from './run-program.mjs';
 
 /** @typedef {import('./writer.mjs').Writer} Writer */
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { toSvg } from '../markup.mjs';
-import { runProgram } from '../run-program.mjs';
+import { toSvg } from './markup.mjs';
+import { runProgram } from './run-program.mjs';
 import { runScript, writeBeside } from './writer.mjs';
 
 /** @typedef {import('./writer.mjs').Writer} Writer */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from '../run-program.mjs';
+import { runProgram } from './run-program.mjs';
 
 /** @typedef {import('../make-content.mjs').Content} Content */
 /** @typedef {(name: string) => Promise<any>} LoadPackage imports an npm package of the corpus */

@@ -1,10 +1,11 @@
 import { PDFArray, PDFDict } from '@cantoo/pdf-lib';
 import { DomainError } from '../../../errors/domain-error';
-import { refuseTooComplexFile } from '../too-complex-file';
+import { refuseTooComplexFile } from './too-complex-file';
 import { hasActiveContent } from './has-active-content';
 import { isNestedTooDeeply, PdfProblem, type PdfProblemKind } from './pdf-problem';
 import { PdfValues } from './pdf-values';
-import { readPdfObjects, type PdfContent } from './read-pdf-objects';
+import type { PdfContent } from './pdf-content';
+import { readPdfObjects } from './read-pdf-objects';
 
 const refusals: Readonly<Record<Exclude<PdfProblemKind, 'too-complex'>, string>> = {
   active: 'This PDF contains scripts, actions or other files. Print it to a new PDF and upload that file.',

@@ -1,7 +1,7 @@
 import { PDFArray, PDFHexString, PDFRawStream, PDFString, type PDFDict, type PDFRef } from '@cantoo/pdf-lib';
 import { activeAnnotations, clickEvents, isForbiddenAction, isScriptAddress, needsClick } from './pdf-actions';
 import { forEachDict, PdfValues } from './pdf-values';
-import type { PdfContent } from './read-pdf-objects';
+import type { PdfContent } from './pdf-content';
 
 /** Names that an object may not contain which cannot be read as a whole. */
 const activeNames =

@@ -1,8 +1,7 @@
 import { decodePDFRawStream, PDFArray, PDFName, PDFNumber, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import type { PdfEncryption } from './pdf-encryption';
 import { PdfObjectReader } from './pdf-object-reader';
 import { isNestedTooDeeply, PdfProblem } from './pdf-problem';
-import type { FoundObject } from './read-pdf-objects';
+import type { FoundObject, PdfEncryption } from './pdf-content';
 
 /** Returns whether a stream contains objects. Viewers do not ask for its type. */
 export function isObjectStream({ dict }: PDFRawStream): boolean {

@@ -10,9 +10,7 @@ import {
   type PDFObject,
 } from '@cantoo/pdf-lib';
 import { PdfProblem } from './pdf-problem';
-import type { FoundObject } from './read-pdf-objects';
-
-export type PdfEncryption = CipherTransformFactory;
+import type { FoundObject, PdfEncryption } from './pdf-content';
 
 /** The library's message for a file whose password for opening is not empty. */
 const passwordMessage = 'NEEDS PASSWORD';

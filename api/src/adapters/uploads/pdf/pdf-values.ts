@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, PDFRawStream, PDFRef, type PDFObject } from '@cantoo/pdf-lib';
 import { PdfProblem } from './pdf-problem';
-import type { FoundObject } from './read-pdf-objects';
+import type { FoundObject } from './pdf-content';
 
 /** `PDFName.of` decodes its text each time. */
 const knownNames = new Map<string, PDFName>();

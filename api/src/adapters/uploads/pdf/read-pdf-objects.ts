@@ -1,24 +1,9 @@
-import { PDFRawStream, PDFRef, type PDFObject } from '@cantoo/pdf-lib';
+import { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { readObjectStream, isObjectStream } from './object-streams';
-import { findEncryptions, type PdfEncryption } from './pdf-encryption';
+import { findEncryptions } from './pdf-encryption';
+import type { FoundObject, PdfContent } from './pdf-content';
 import { PdfObjectReader } from './pdf-object-reader';
 import { isNestedTooDeeply } from './pdf-problem';
-
-export interface FoundObject {
-  /** Null for a trailer. */
-  ref: PDFRef | null;
-  object: PDFObject;
-}
-
-/** All that a file contains, whatever its cross-reference tables name. */
-export interface PdfContent {
-  /** Every object. One that was changed occurs in each of its versions. */
-  objects: readonly FoundObject[];
-  /** The text of objects that cannot be read as a whole. Viewers may read a part of them. */
-  damaged: readonly string[];
-  /** How strings may be encrypted. Empty for most files. */
-  encryptions: readonly PdfEncryption[];
-}
 
 /** How much all object streams of a file may contain. Other streams are not unpacked. */
 const maxUnpackedBytes = 64 * 1024 * 1024;

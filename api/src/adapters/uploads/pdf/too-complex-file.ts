@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors/domain-error';
+import { DomainError } from '../../../errors/domain-error';
 
 /** Refuses a file whose check reached a limit of time or memory, with the status of a request that the sender must not repeat. */
 export function refuseTooComplexFile(): DomainError {

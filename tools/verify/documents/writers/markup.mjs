@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** @typedef {import('./make-content.mjs').Content} Content */
+/** @typedef {import('../make-content.mjs').Content} Content */
 
 /** @param {string} text */
 const escapeXml = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
