@@ -39,6 +39,7 @@ test('delivers an order with the commands of the integration guide', async () =>
       { name: expect.any(String) },
       { reference: 'web-2026-000001', trackUrl: expect.stringContaining('?language=fr') },
       { reference: 'web-2026-000001', process_status: 'New' },
+      expect.arrayContaining([expect.objectContaining({ name: 'France' })]),
       null,
     ]);
   } finally {
