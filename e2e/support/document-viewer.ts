@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
@@ -6,6 +6,8 @@ import { listUnassignedOrders, signInAndOpenOrder } from './order-page';
 import type { Portal } from './servers/start-portal';
 
 const documents = path.join(import.meta.dirname, 'documents');
+/** Those that the upload checks accept. */
+const acceptedDocuments = path.join(import.meta.dirname, '../../api/src/main/testing/documents');
 /** The documents of a Syrian's order, by the names of their buttons. */
 const fields = {
   letter_of_invitation: 'Letter of Invitation',
@@ -17,7 +19,7 @@ const fields = {
 };
 
 /**
- * Opens an order whose documents are these files of `documents`, at most six. They go into the portal's storage, not through an upload. Returns
+ * Opens an order whose documents are these files of one of the two folders, at most six. They go into the portal's storage, not through an upload. Returns
  * a function that opens one of them in the viewer.
  */
 export async function openOrderWithDocuments(
@@ -26,7 +28,11 @@ export async function openOrderWithDocuments(
   files: readonly string[],
 ): Promise<(file: string) => Promise<Locator>> {
   const names = Object.fromEntries(Object.keys(fields).map((field, index) => [field, files[index] ?? null]));
-  for (const file of files) copyFileSync(path.join(documents, file), path.join(portal.dataDir, 'files/uploads', file));
+  for (const file of files) {
+    const accepted = path.join(acceptedDocuments, file);
+    const source = existsSync(accepted) ? accepted : path.join(documents, file);
+    copyFileSync(source, path.join(portal.dataDir, 'files/uploads', file));
+  }
   await page.route('**/api/admin/get-orders-details/*', async (route) => {
     const response = await route.fetch();
     const answer: { data: Record<string, unknown> } = await response.json();

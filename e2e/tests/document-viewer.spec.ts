@@ -111,6 +111,20 @@ test('shows what is in a file and what it leaves to its reader, and loads nothin
   await expect(compiled).rejects.toThrow(/Content Security Policy/);
 });
 
+test('shows the text of documents that other programs wrote', async ({ page, portal }) => {
+  const texts = {
+    'ghostscript-statement.pdf': '2026-11-01 Card payment 13.00 USD',
+    'pdf-lib-3-pages.pdf': 'Bank statement, page 1 of 3',
+    'three-flate-streams.pdf': 'Statement page 1, no. 284',
+  };
+  const openDocument = await openOrderWithDocuments(page, portal, Object.keys(texts));
+  for (const [file, text] of Object.entries(texts)) {
+    const viewer = await openDocument(file);
+    await expect(firstPage(viewer)).toBeVisible();
+    expect(await countDarkPixelsOf(viewer, text)).toBeGreaterThan(200);
+  }
+});
+
 test('decodes pictures without WebAssembly where a server does not allow it', async ({ page, portal }) => {
   const files = recordLibraryFiles(page);
   await page.route(`**/${worker}`, async (route) => {
