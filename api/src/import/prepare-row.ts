@@ -84,8 +84,7 @@ async function readIssuedFiles(uploadChecks: UploadChecks, folder: FileFolder, {
   const issued: (Omit<IssuedFile, 'byteSize'> & { bytes: Buffer })[] = [];
   for (const [index, { file, uploaded_at }] of (history?.documents ?? []).entries()) {
     const field = `history.documents.${index}.file`;
-    const bytes = await folder.read(field, file);
-    const type = await uploadChecks.validate(bytes).catch((error: unknown) => {
+    const { type, bytes } = await uploadChecks.clean(await folder.read(field, file)).catch((error: unknown) => {
       throw error instanceof DomainError ? new InvalidInputError(error.message, field) : error;
     });
     issued.push({

@@ -6,7 +6,6 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * @typedef {object} UploadChecks
- * @property {(bytes: Buffer) => Promise<string>} validateUpload
  * @property {(bytes: Buffer) => Promise<{ type: string, bytes: Uint8Array }>} cleanUpload
  */
 
@@ -17,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export async function loadUploadChecks() {
   const outfile = path.join(root, 'dist/api/verify-documents.mjs');
   await build({
-    entryPoints: [path.join(root, 'api/src/adapters/uploads/validate-upload.ts')],
+    entryPoints: [path.join(root, 'api/src/adapters/uploads/clean-upload.ts')],
     outfile,
     bundle: true,
     platform: 'node',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomainError } from '../../errors/domain-error';
-import { cleanUpload, validateUpload } from './validate-upload';
+import { cleanUpload } from './clean-upload';
 
 /** Small files by other programs, and active ones (`README.md` beside them). */
 const folder = path.resolve(__dirname, '../../main/testing/documents/other-programs');
@@ -22,5 +22,5 @@ it.each(list('ordinary'))('takes %s in', async (name) => {
 });
 
 it.each(list('active'))('refuses %s', async (name) => {
-  await expect(validateUpload(read(name))).rejects.toThrow(DomainError);
+  await expect(cleanUpload(read(name))).rejects.toThrow(DomainError);
 });

@@ -40,14 +40,12 @@ describe('the threads', () => {
       external: ['@cantoo/pdf-lib', 'file-type', 'libheif-js', 'sharp'],
     });
     const checks = start(file);
-    await expect(checks.validate(pdfBytes)).resolves.toBe('application/pdf');
-    await expect(checks.validate(jpegBytes)).resolves.toBe('image/jpeg');
     await expect(checks.clean(pdfBytes)).resolves.toEqual({ type: 'application/pdf', bytes: pdfBytes });
     const picture = await checks.clean(jpegBytes);
     expect(picture.type).toBe('image/jpeg');
     expect(picture.bytes.subarray(0, 2)).toEqual(jpegBytes.subarray(0, 2));
-    await expect(checks.validate(Buffer.from('text'))).rejects.toMatchObject({ kind: 'unsupported-content' });
-    await expect(checks.validate(writePdf({ catalog: '/OpenAction<</S/JavaScript>>' }))).rejects.toThrow('scripts');
+    await expect(checks.clean(Buffer.from('text'))).rejects.toMatchObject({ kind: 'unsupported-content' });
+    await expect(checks.clean(writePdf({ catalog: '/OpenAction<</S/JavaScript>>' }))).rejects.toThrow('scripts');
     // This thread has not even loaded what checks need.
     const loaded = Object.keys(require.cache).join();
     expect(loaded).toContain('piscina');
@@ -63,7 +61,7 @@ describe('the threads', () => {
         tasks,
         `import { appendFileSync } from 'node:fs';
         import { parentPort, threadId } from 'node:worker_threads';
-        export function validate({ id, bytes }) {
+        export function clean({ id, bytes }) {
           parentPort.postMessage({ begunTask: id });
           const task = Buffer.from(bytes).toString();
           appendFileSync(import.meta.dirname + '/threads', task + ' ' + threadId + '\\n');
@@ -83,13 +81,11 @@ describe('the threads', () => {
 
     it('end a check at its time limit, refuse the file for good, and check the next in another thread', async () => {
       const checks = start(tasks, limits);
-      const ended = Promise.allSettled(
-        ['loop', 'loop', 'loop', 'good'].map((name) => checks.validate(Buffer.from(name))),
-      );
+      const ended = Promise.allSettled(['loop', 'loop', 'loop', 'good'].map((name) => checks.clean(Buffer.from(name))));
       const [first, second, third, good] = await ended;
       for (const one of [first, second, third]) expect(one).toMatchObject({ reason: tooComplex });
       // It waited longer than the limit, which counts from its beginning.
-      expect(good).toMatchObject({ value: 'application/pdf' });
+      expect(good).toMatchObject({ value: { type: 'application/pdf' } });
       const threads = await readThreads();
       expect(new Set(threads.map(([, id]) => id)).size).toBe(4);
       expect(threads.map(([, id]) => id)).not.toContain('0');
@@ -97,15 +93,15 @@ describe('the threads', () => {
 
     it('end a check at its memory limit, after a second attempt in a fresh thread', async () => {
       const checks = start(tasks, { ...limits, time: 60_000, longestTime: 60_000 });
-      await expect(checks.validate(Buffer.from('allocate'))).rejects.toMatchObject(tooComplex);
+      await expect(checks.clean(Buffer.from('allocate'))).rejects.toMatchObject(tooComplex);
       const attempts = (await readThreads()).filter(([name]) => name === 'allocate');
       expect(attempts).toHaveLength(2);
-      await expect(checks.validate(Buffer.from('good'))).resolves.toBe('application/pdf');
+      await expect(checks.clean(Buffer.from('good'))).resolves.toMatchObject({ type: 'application/pdf' });
     });
 
     it('report a fault of ours as such', async () => {
       const checks = start(tasks, limits);
-      await expect(checks.validate(Buffer.from('fail'))).rejects.toThrow('a fault of ours');
+      await expect(checks.clean(Buffer.from('fail'))).rejects.toThrow('a fault of ours');
     });
   });
 });
@@ -115,14 +111,14 @@ test('refuses files while thirty wait, and accepts another when one is done', as
   const run: RunUploadTask = () =>
     new Promise((end) => ends.push(() => end({ accepted: { type: 'application/pdf', bytes: null } })));
   const checks = createUploadChecks(run);
-  const waiting = Array.from({ length: 30 }, () => checks.validate(pdfBytes));
+  const waiting = Array.from({ length: 30 }, () => checks.clean(pdfBytes));
   await expect(checks.clean(pdfBytes)).rejects.toMatchObject({
     kind: 'unavailable',
     details: { retryAfterSeconds: 5 },
   });
   ends.shift()?.();
   await waiting[0];
-  const next = checks.validate(pdfBytes);
+  const next = checks.clean(pdfBytes);
   for (const end of ends) end();
-  await expect(next).resolves.toBe('application/pdf');
+  await expect(next).resolves.toMatchObject({ type: 'application/pdf' });
 });

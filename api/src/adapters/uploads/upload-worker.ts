@@ -44,13 +44,13 @@ export function startUploadWorker(
   const limit = pLimit(maxThreads);
   let lastId = 0;
 
-  async function runOnce(name: Parameters<RunUploadTask>[0], bytes: Buffer): Promise<UploadOutcome> {
+  async function runOnce(bytes: Buffer): Promise<UploadOutcome> {
     const id = (lastId += 1);
     const abort = new AbortController();
     const clock = createClock(limits, () => abort.abort());
     clocks.set(id, clock.start);
     try {
-      return await threads.run({ id, bytes }, { name, signal: abort.signal });
+      return await threads.run({ id, bytes }, { name: 'clean', signal: abort.signal });
     } catch (error) {
       if (abort.signal.aborted) throw refuseTooComplexFile();
       throw error;
@@ -61,18 +61,18 @@ export function startUploadWorker(
   }
 
   /** A thread may have reached its limit with what it kept of earlier files, so a second one decides. */
-  async function run(name: Parameters<RunUploadTask>[0], bytes: Buffer): Promise<UploadOutcome> {
+  async function run(bytes: Buffer): Promise<UploadOutcome> {
     try {
-      return await runOnce(name, bytes);
+      return await runOnce(bytes);
     } catch (error) {
       if (!isOutOfMemory(error)) throw error;
     }
-    return runOnce(name, bytes).catch((error: unknown) => {
+    return runOnce(bytes).catch((error: unknown) => {
       throw isOutOfMemory(error) ? refuseTooComplexFile() : error;
     });
   }
 
-  return { run: (name, bytes) => limit(run, name, bytes), close: () => threads.destroy() };
+  return { run: (bytes) => limit(run, bytes), close: () => threads.destroy() };
 }
 
 /** Calls `end` when a check has had its time. Time that the processor spent on other programs does not count, up to a limit. */

@@ -158,9 +158,9 @@ export async function startTestApi(
 /** Draws PDFs and checks uploads in the test's own thread, because the worker threads need built modules. */
 const pdfTaskFunctions = { ...pdfTasks };
 const drawPdf: RunPdfTask = (name, input) => Reflect.apply(pdfTaskFunctions[name], null, [input]);
-const uploadChecks = createUploadChecks(async (name, bytes) => {
-  const tasks = await import('../../adapters/uploads/upload-worker-tasks');
-  return tasks[name]({ id: 0, bytes });
+const uploadChecks = createUploadChecks(async (bytes) => {
+  const { clean } = await import('../../adapters/uploads/upload-worker-tasks');
+  return clean({ id: 0, bytes });
 });
 export const testThreads = { drawPdf, uploadChecks };
 

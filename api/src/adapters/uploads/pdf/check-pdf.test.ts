@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFString } from '@cantoo/pdf-lib';
 import { writePdf } from '../../../main/testing/upload-fixtures';
 import { DomainError } from '../../../errors/domain-error';
-import { validateUpload } from '../validate-upload';
+import { cleanUpload } from '../clean-upload';
 
 const active = 'This PDF contains scripts, actions or other files. Print it to a new PDF and upload that file.';
 const unreadable = 'This PDF cannot be read. Print it to a new PDF and upload that file.';
@@ -14,7 +14,7 @@ const tooComplex = 'This file is too complex to check. Print it to a new PDF and
 /** Returns why a file is refused, or null. */
 async function refusalOf(bytes: Buffer): Promise<string | null> {
   try {
-    await validateUpload(bytes);
+    await cleanUpload(bytes);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.message;
@@ -159,7 +159,7 @@ describe('an object that some readers do not find', () => {
     async (filter) => {
       const bomb = deflateSync(Buffer.alloc(70 * 1024 * 1024, ' '));
       const bytes = withStream(bomb, `/Type/ObjStm/N 1/First 4/Filter ${filter}`);
-      await expect(validateUpload(bytes)).rejects.toMatchObject({ kind: 'invalid-input', message: tooComplex });
+      await expect(cleanUpload(bytes)).rejects.toMatchObject({ kind: 'invalid-input', message: tooComplex });
     },
   );
 

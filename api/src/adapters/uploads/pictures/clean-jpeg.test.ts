@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { cleanUpload } from '../validate-upload';
+import { cleanUpload } from '../clean-upload';
 import { addMetadata, drawPicture, makers, planted, turn } from './testing/maker-pictures';
 import { arithmeticJpegBytes } from './testing/picture-fixtures';
 

@@ -1,5 +1,5 @@
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { maximumUploadBytes, uploadTypes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
+import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
 import { DomainError } from '../../errors/domain-error';
 import { beginsAsPdf, endsAsPdf } from './pdf/pdf-file-frame';
 import { cleanPicture, pictureFormats } from './pictures/clean-picture';
@@ -11,21 +11,10 @@ const loadFileType = () => import('file-type');
 type ContentType = 'application/pdf' | keyof typeof pictureFormats;
 
 /**
- * Returns the type of an uploaded file by its content, because its name and declared type are only claims. For files that are stored as they
- * came. Throws a `DomainError`: `too-large` above 10 MB; `unsupported-content` for any other type, for a file that is two types at once,
- * for an image that does not decode and for a PDF with active content.
- */
-export async function validateUpload(bytes: Buffer): Promise<UploadType> {
-  const type = await detectContentType(bytes);
-  if (!isUploadType(type))
-    throw new DomainError('unsupported-content', 'Save this picture as JPEG and upload the new file.');
-  await cleanUpload(bytes);
-  return type;
-}
-
-/**
  * Returns an uploaded file as it is stored: a PDF as it came, and a picture without its metadata, such as the place where it was taken.
- * HEIC, HEIF and AVIF become JPEG. Throws as `validateUpload` does.
+ * HEIC, HEIF and AVIF become JPEG. Its content decides its type, because its name and declared type are only claims. Throws a `DomainError`:
+ * `too-large` above 10 MB; `unsupported-content` for any other type, for a file that is two types at once, for an image that does not decode
+ * and for a PDF with active content; `invalid-input` for a PDF that unpacks to too much.
  */
 export async function cleanUpload(bytes: Buffer): Promise<{ type: UploadType; bytes: Buffer }> {
   const type = await detectContentType(bytes);
@@ -50,10 +39,6 @@ async function detectContentType(bytes: Buffer): Promise<ContentType> {
 
 function isContentType(type: string | undefined): type is ContentType {
   return type === 'application/pdf' || (type !== undefined && Object.hasOwn(pictureFormats, type));
-}
-
-function isUploadType(type: ContentType): type is UploadType {
-  return Object.hasOwn(uploadTypes, type);
 }
 
 /** Returns whether the file starts and ends as its type requires. Phones append data after a picture, which has no active content. */

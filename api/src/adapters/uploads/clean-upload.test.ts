@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { jpegBytes, pdfBytes, pngBytes, webpBytes } from '../../main/testing/upload-fixtures';
 import { DomainError, type ErrorKind } from '../../errors/domain-error';
-import { validateUpload } from './validate-upload';
+import { cleanUpload } from './clean-upload';
 
 const refusalOf = async (bytes: Buffer): Promise<ErrorKind | null> => {
   try {
-    await validateUpload(bytes);
+    await cleanUpload(bytes);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.kind;
@@ -20,7 +20,7 @@ it.each([
   ['a PNG', pngBytes, 'image/png'],
   ['a WebP', webpBytes, 'image/webp'],
 ])('accepts %s', async (_, bytes, type) => {
-  await expect(validateUpload(bytes)).resolves.toBe(type);
+  await expect(cleanUpload(bytes)).resolves.toMatchObject({ type });
 });
 
 describe('an image that does not decode', () => {
