@@ -125,6 +125,14 @@ describe.each(['embedded', 'server'] as const)('the import into the %s database'
     expect((await getFolderCounts(api.services.db, 0)).completedOrdersCount).toBe(1);
   });
 
+  it('lists no email as failed that failed in the other system', async () => {
+    const mails = [{ create_ts: '2026-03-03T08:01:00Z', state: 'failed', reason: '550 5.1.1 User unknown' }];
+    const { counts } = await runImport([buildImportRow({ history: { ...buildImportHistory(), mails } })]);
+    expect(counts).toMatchObject({ imported: 1 });
+    expect((await findImported('order-1'))?.mails).toMatchObject([{ state: 'failed', undelivered: false }]);
+    expect((await getFolderCounts(api.services.db, 0)).failedMailsCount).toBe(0);
+  });
+
   it('reports each fault of a bad row by line and field, and imports the others', async () => {
     const { counts, lines } = await runImport([
       buildImportRow({ reference: 'good-1' }),

@@ -1,6 +1,7 @@
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { insertDownloads } from '../db/order-history/downloads';
 import { insertIssuedDocuments, type NewIssuedDocument } from '../db/order-history/issued-documents';
+import { closeMailsOfOrders } from '../db/order-history/failed-mails';
 import { insertMails } from '../db/order-history/mail-history';
 import { insertRemarks } from '../db/order-history/remarks';
 import type { Executor } from '../db/query/executor';
@@ -31,6 +32,11 @@ export async function storeHistories(
         sent_at: mail.state === 'sent' ? mail.create_ts : null,
       })),
     ),
+  );
+  // The other system dealt with those that failed there.
+  await closeMailsOfOrders(
+    tx,
+    histories.map(({ order_id }) => order_id),
   );
   await insertDownloads(
     tx,

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import { idIn } from '../query/conditions';
 import type { Executor } from '../query/executor';
 import { sqlLiteral } from '../schema/column-helpers';
 import { mailHistory } from '../schema/order-history';
@@ -114,6 +115,15 @@ export async function isFailedForGood(tx: Executor, mailId: number): Promise<boo
 /** Closes a mail about which nothing is left to do. */
 export async function closeMail(tx: Executor, mailId: number): Promise<void> {
   await tx.update(mailHistory).set({ open_at: null }).where(eq(mailHistory.id, mailId));
+}
+
+/** Closes all mails of orders. */
+export async function closeMailsOfOrders(tx: Executor, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .update(mailHistory)
+    .set({ open_at: null })
+    .where(and(idIn(orderIds, mailHistory.order_id), isNotNull(mailHistory.open_at)));
 }
 
 /** Closes the earlier failed mails that a new mail replaces, so that no later count reads them again. */
