@@ -14,6 +14,10 @@ BEGIN
   ELSIF new.state = 'queued' THEN
     new.open_at := NULL;
   END IF;
+  -- Its sender has not seen this yet.
+  IF TG_OP = 'UPDATE' AND new.open_at IS NOT NULL AND (old.open_at IS NULL OR new.state <> old.state) THEN
+    new.seen_at := NULL;
+  END IF;
   RETURN new;
 END $$;
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse, type CsvError, type Info } from 'csv-parse';
+import { parse, type Info } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
 import { applyMapping, findMissingColumns, type ColumnMapping } from './column-mapping';
 import { ImportError } from './import-error';
@@ -35,7 +35,18 @@ export async function* readCsv(
   const body = head.slice(separatorLine?.[0].length ?? 0);
   const { delimiter, columns } = readHeader(body, mapping, namedDelimiter ?? separatorLine?.[1] ?? null);
 
-  const broken: CsvError[] = [];
+  const linesBefore = separatorLine ? 1 : 0;
+  const toBrokenLines = ({ first, last, code }: { first: number; last: number; code: string }): ImportedRow =>
+    first === last
+      ? toProblem(linesBefore + first, code)
+      : {
+          line: linesBefore + first,
+          value: null,
+          problem: `The lines to ${linesBefore + last} are not valid CSV (${code}): a quote is not closed.`,
+        };
+  const broken: { first: number; last: number; code: string }[] = [];
+  /** The last line that was read or reported. The parser gives up at the end of what an open quote swallows. */
+  let lastLine = 0;
   const records: AsyncIterable<ParsedRecord> = Readable.from(concat(body, rest)).pipe(
     parse({
       delimiter,
@@ -44,16 +55,22 @@ export async function* readCsv(
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_error: true,
+      on_record: (record: string[], { lines }) => {
+        lastLine = lines;
+        return record;
+      },
       on_skip: (error) => {
-        if (error) broken.push(error);
+        const last = Number(error?.lines);
+        // A second fault in the same line.
+        if (error && last > lastLine) broken.push({ first: lastLine + 1, last, code: error.code });
+        lastLine = Math.max(lastLine, last);
         return undefined;
       },
     }),
   );
-  const linesBefore = separatorLine ? 1 : 0;
   let isHeader = true;
   for await (const { record, info } of records) {
-    yield* broken.splice(0).map((error) => toProblem(linesBefore + Number(error.lines), error.code));
+    yield* broken.splice(0).map(toBrokenLines);
     const isSkipped = isHeader || record.every((field) => field.trim() === '');
     isHeader = false;
     if (isSkipped) continue;
@@ -65,7 +82,7 @@ export async function* readCsv(
       yield { line, value: applyMapping(mapping, fields), problem: null };
     }
   }
-  yield* broken.splice(0).map((error) => toProblem(linesBefore + Number(error.lines), error.code));
+  yield* broken.splice(0).map(toBrokenLines);
 }
 
 /** Writes each line break as LF. The parser counts CR LF inside a field as two lines. */

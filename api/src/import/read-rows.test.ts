@@ -96,6 +96,26 @@ describe('the rows of a file', () => {
     expect(await read(lines.join('\r\n'))).toEqual(expected);
   });
 
+  it.each([
+    [
+      'is never closed',
+      'A-1;"x;y\nA-2;x;y\nA-3;x;y\n',
+      [[2, 'The lines to 4 are not valid CSV (CSV_QUOTE_NOT_CLOSED): a quote is not closed.']],
+    ],
+    [
+      'closes in the middle of a field',
+      'A-1;x;y\nA-2;"x"y;z\nA-3;x;y\n',
+      [
+        [2, { reference: 'A-1', name: 'x', address: 'y' }],
+        [3, 'This line is not valid CSV (CSV_INVALID_CLOSING_QUOTE).'],
+        [4, 'This line is not valid CSV (CSV_QUOTE_NOT_CLOSED).'],
+      ],
+    ],
+  ])('name all lines that are not read if a quote %s', async (_, text, expected) => {
+    const rows = await read(`${header}\n${text}`);
+    expect(rows.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual(expected);
+  });
+
   it('name the columns that are missing with the delimiter that fits best', async () => {
     await expect(read('Order No;Given name\nA-1;Anna\n')).rejects.toThrow('The CSV file has no column Address.');
   });

@@ -61,16 +61,21 @@ export async function resendFailedMail(
   if (!hasPermission(member.type, permission))
     throw new ForbiddenError('You do not have permission to send this email.');
   const orderId = failed.order_id;
-  return queueOrderMail(services, member, { orderId, kind, provider, idempotencyKey }, async (tx) => {
-    if (!(await isFailedForGood(tx, mailId)))
-      throw new ConflictError(`This email of order ${orderId} was already sent again or dismissed.`);
-    const changes = { ...describeContent(failed), mail_service_provider: { from: null, to: provider } };
-    return {
-      recipient: email,
-      ...(failed.document_id !== null && { documentId: failed.document_id }),
-      audit: { action, changes },
-    };
-  });
+  return queueOrderMail(
+    services,
+    member,
+    { orderId, kind, provider, idempotencyKey },
+    async (tx, _order, usedProvider) => {
+      if (!(await isFailedForGood(tx, mailId)))
+        throw new ConflictError(`This email of order ${orderId} was already sent again or dismissed.`);
+      const changes = { ...describeContent(failed), mail_service_provider: { from: null, to: usedProvider } };
+      return {
+        recipient: email,
+        ...(failed.document_id !== null && { documentId: failed.document_id }),
+        audit: { action, changes },
+      };
+    },
+  );
 }
 
 /**

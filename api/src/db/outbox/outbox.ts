@@ -192,7 +192,10 @@ export async function markOutboxItemFailed(
     : isEndless
       ? sql`'queued'`
       : sql`case when ${isOver} then 'failed' else 'queued' end`;
-  const delayMs = Math.min(firstRetryDelayMs * 2 ** (item.attempts - 1), maxRetryDelayMs);
+  const waitsForProvider = kind === 'no-provider';
+  const delayMs = waitsForProvider
+    ? maxRetryDelayMs
+    : Math.min(firstRetryDelayMs * 2 ** (item.attempts - 1), maxRetryDelayMs);
   return inTransaction(db, async (tx) => {
     const [marked] = await tx
       .update(outbox)
@@ -201,6 +204,8 @@ export async function markOutboxItemFailed(
         lease_until: null,
         last_error: reason,
         failure_kind: kind,
+        // Nothing was asked to send it, so all attempts are left for when something is.
+        ...(waitsForProvider && { attempts: 1 }),
         next_attempt_at: sql`now() + ${delayMs} * interval '1 millisecond'`,
       })
       .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued')))

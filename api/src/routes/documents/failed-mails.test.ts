@@ -90,6 +90,14 @@ describe.each(['embedded', 'server'] as const)('failed mails on the %s database'
     expect(await mailsOf(orderId)).toMatchObject([{ id: mailId, undelivered: true }]);
   });
 
+  test('sends by the first provider that can if none is named, and says which', async () => {
+    const { orderId, mailId } = await storeFailed();
+    const { statusCode, body } = await post('resend-failed-mail', { mailId, email: 'mary@mail.example' });
+    expect([statusCode, JSON.parse(body).message]).toEqual([200, expect.stringContaining('through AWS.')]);
+    const [entry] = await listOrderAudit(api.services.db, orderId);
+    expect(entry?.changes).toMatchObject({ mail_service_provider: { to: 'AWS' } });
+  });
+
   test('lists a mail that waits for an operator until it is sent, and sends no second one meanwhile', async () => {
     const reason = 'No mail provider is set up on this server.';
     const { orderId, mailId } = await storeFailed('visa', { state: 'queued', reason, failure_kind: 'no-provider' });

@@ -61,7 +61,7 @@ export const resendFailedMail = defineRoute({
   async handle({ body, caller, services, idempotencyKey }) {
     const mail = await resendFailedMailCommand(services, requireStaff(caller).member, body, idempotencyKey);
     return {
-      message: `Resending the email to ${body.email} through ${body.mailServiceProvider}.`,
+      message: `Resending the email to ${body.email} through ${mail.mail_service_provider}.`,
       data: presentMail(mail),
     };
   },

@@ -62,3 +62,9 @@ it.each(languages)('changes and refuses no name of a country in %s', (language) 
     expect(hasInvisibleCharacters(cleanText(name))).toBe(false);
   }
 });
+
+it('reads a long run of spaces once', () => {
+  const spaces = ' '.repeat(1_000_000);
+  expect(cleanText(`a${spaces}b`)).toBe(`a${spaces}b`);
+  expect(cleanText(`a${spaces}\n${spaces}b`)).toBe('a b');
+});

@@ -4,8 +4,15 @@ import { forEachDict, PdfValues } from './pdf-values';
 import type { PdfContent } from './pdf-content';
 
 /** Names that an object may not contain which cannot be read as a whole. */
-const activeNames =
-  /\/(?:EmbeddedFiles?|ImportData|JavaScript|Launch|OpenAction|RichMedia(?:Execute)?|SubmitForm|XFA)(?![\w#])/;
+const activeNames = new RegExp(
+  [
+    '/(?:3D|AA|EF|EmbeddedFiles?|FileAttachment|ImportData|JavaScript|Launch|OnInstantiate|OpenAction|RichMedia(?:Execute)?|SubmitForm|XFA)(?![\\w#])',
+    // Actions that may not start by themselves: whether this one does cannot be told.
+    '/S[\\s\\0]*/(?:GoToE|GoToR|Hide|Movie|Named|Rendition|ResetForm|SetOCGState|Sound|URI)(?![\\w#])',
+    '(?:javascript|vbscript|data):',
+  ].join('|'),
+  'i',
+);
 
 /**
  * Returns whether a PDF runs something, opens something by itself, or contains files or programs. Looks at what each dictionary is and where

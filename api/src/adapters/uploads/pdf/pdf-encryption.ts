@@ -38,7 +38,10 @@ export function findEncryptions(objects: readonly FoundObject[]): PdfEncryption[
 /** Opens an encryption with the empty password, which all have that only restrict printing or copying. */
 function openEncryption(dictionary: PDFDict, fileId: Uint8Array): PdfEncryption {
   try {
-    return new CipherTransformFactory(dictionary, fileId, '');
+    const encryption = new CipherTransformFactory(dictionary, fileId, '');
+    // The library looks at its ciphers only when it uses them.
+    encryption.createCipherTransform(1, 0);
+    return encryption;
   } catch (error) {
     throw new PdfProblem(error instanceof Error && error.message === passwordMessage ? 'password' : 'unreadable');
   }

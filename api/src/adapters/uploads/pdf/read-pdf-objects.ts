@@ -11,6 +11,9 @@ const maxUnpackedBytes = 64 * 1024 * 1024;
 /** The number in front of `obj`. */
 const objectNumber = /(\d{1,10})[\0\t\n\f\r ]{1,20}(\d{1,5})[\0\t\n\f\r ]{0,20}$/;
 const longestObjectNumber = 64;
+const beginsDictionary = /^[\0\t\n\f\r ]*<</;
+/** How much of a damaged object is searched, so that many of them do not add up to the square of a file. */
+const longestDamagedObject = 64 * 1024;
 
 /**
  * Reads every object of a PDF: at each place where one begins, and in each object stream. Viewers find objects by a cross-reference table
@@ -42,8 +45,9 @@ function readPlainObjects(text: string, reader: PdfObjectReader): { objects: Fou
       objects.push({ ref, object: reader.readAt(begin, ref ?? undefined) });
     } catch (error) {
       if (isNestedTooDeeply(error)) throw error;
-      // Without a number, it is a word in a text.
-      if (ref) damaged.push(text.slice(begin, findOrEnd(text, 'obj', begin)));
+      // Neither with a number before it nor a dictionary behind it, it is a word in a text.
+      if (ref || beginsDictionary.test(text.slice(begin, begin + longestObjectNumber)))
+        damaged.push(text.slice(begin, Math.min(findOrEnd(text, 'endobj', begin), begin + longestDamagedObject)));
     }
   }
   return { objects, damaged };
