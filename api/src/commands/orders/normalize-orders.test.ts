@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection/open-database';
 import { insertOrder, insertOrders } from '../../db/orders/orders';
+import { searchOrders } from '../../db/order-lists/search-orders';
 import { countOrdersByCountry } from '../../db/orders/order-statistics';
 import { orders } from '../../db/schema/orders';
 import { buildOrder } from '../../db/testing/build-order';
@@ -48,6 +49,31 @@ describe.each(testDatabases)('orders of an earlier release on the $kind database
         },
       },
     ]);
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 0, renamed: 0 });
+  });
+
+  it('are found by their telephone and as people are called, once their search text is made as now', async () => {
+    const id = await insertOrder(
+      database.db,
+      buildOrder({
+        first_name: 'WEI',
+        last_name: 'NG',
+        telephone_number: '0612345698',
+        telephone_e164: '+33612345698',
+      }),
+    );
+    await database.db.execute(sql`alter table orders disable trigger orders_search_text`);
+    await database.db.execute(sql`update orders set search_text =
+      order_search_text(order_id, first_name, last_name, email, country_code, telephone_number, passport_number)`);
+    await database.db.execute(sql`alter table orders enable trigger orders_search_text`);
+    const find = async (text: string) =>
+      (await searchOrders(database.db, { folder: 'allOrder', memberId: 0 }, { text, start: 0, end: 10 })).rows.map(
+        (row) => row.order_id,
+      );
+    expect(await find('weing')).toEqual([]);
+    expect(await find('wei')).toEqual([id]);
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 1, renamed: 0 });
+    for (const text of ['weing', '+33 6 12 34 56 98']) expect(await find(text)).toEqual([id]);
     expect(await normalizeOrders(database.db)).toEqual({ orders: 0, renamed: 0 });
   });
 

@@ -1,16 +1,12 @@
-import { and, between, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderSort } from '@evisa/shared/contract/orders';
 import { scopeCondition, type OrderScope } from './order-scope';
 import { toOrderBy, getSortTerms } from './order-sort';
 import { orders } from '../schema/orders';
 
-/** A shorter text matches only the start of order ids. */
-const minSearchLength = 3;
-const tooShortPattern = new RegExp(`^.{0,${minSearchLength - 1}}$`, 'u');
 const maxSearchLength = 200;
 const maxSearchWords = 8;
-const minOrderIdLength = 6;
-const maxOrderIdLength = 12;
+const telephonePattern = /^[\p{Nd}\p{P}\s+]+$/u;
 
 interface OrderFilter {
   /** Whether the filter has no text and matches the whole scope. */
@@ -34,30 +30,26 @@ export function buildOrderFilter(scope: OrderScope, text: string, sort: OrderSor
     : null;
 }
 
-/** Returns the condition for a text; undefined for a short text with which no order id can start. */
+/**
+ * Returns the condition for a text: an order has every word, or all of them without the spaces. A text of digits and telephone punctuation is one
+ * number. Undefined for a text without letters and digits.
+ */
 function buildSearchCondition(query: string): SQL | undefined {
-  if (tooShortPattern.test(query)) return /^[1-9]\d*$/.test(query) ? buildIdPrefixCondition(query) : undefined;
   const words = query
     .split(/\s+/)
-    .slice(0, maxSearchWords)
-    .map((word) => word.replace(/^\+(?=\d)/, ''));
-  // The index needs three characters, so shorter words are searched as one pattern.
-  const patterns = words.some((word) => word.length >= minSearchLength) ? words : [query];
-  return and(...patterns.map((word) => sql`${orders.search_text} like search_pattern(${word}::text)`));
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, maxSearchWords);
+  if (words.length < 2) return words.map(matches)[0];
+  const whole = matches(query.replaceAll(/\s+/g, ''));
+  return telephonePattern.test(query) ? whole : or(and(...words.map(matches)), whole);
 }
 
-/** Matches ids that start with some digits by ranges of the primary key. */
-function buildIdPrefixCondition(digits: string): SQL | undefined {
-  const ranges = [];
-  for (let length = minOrderIdLength; length <= maxOrderIdLength; length += 1) {
-    const unit = 10 ** (length - digits.length);
-    ranges.push(between(orders.order_id, Number(digits) * unit, (Number(digits) + 1) * unit - 1));
-  }
-  return or(...ranges);
-}
+/** The database makes the patterns, so that typed and stored texts are folded alike. */
+const matches = (typed: string): SQL => sql`${orders.search_text} like any (search_patterns(${typed}::text))`;
 
+/** One or two digits match only the start of ids, so nothing has to come first. */
 function sortIdMatchesFirst(query: string): SQL[] {
-  if (!/^[1-9]\d{0,11}$/.test(query)) return [];
+  if (!/^[1-9]\d{2,11}$/.test(query)) return [];
   const startsWithQuery = sql`${orders.order_id}::text like ${`${query}%`}`;
   return [sql`case when ${eq(orders.order_id, Number(query))} then 0 when ${startsWithQuery} then 1 else 2 end`];
 }

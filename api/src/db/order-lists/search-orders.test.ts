@@ -83,11 +83,13 @@ describe.each(testDatabases)('search on the $kind database', ({ open }) => {
     expect(await find(text)).toEqual(ids);
   });
 
-  it('matches only the start of ids with fewer than three characters', async () => {
+  it('matches the start of ids and names with fewer than three characters', async () => {
     expect(await find('10')).toEqual([100_001, 100_002, 100_003, 100_010]);
     expect(await find('2')).toEqual([200_010]);
     expect(await find('01')).toEqual([]);
-    expect(await find('li')).toEqual([]);
+    expect(await find('li')).toEqual([100_010]);
+    expect(await find('jo')).toEqual([100_002, 100_003]);
+    expect(await find('йо')).toEqual([200_010]);
     expect(await find('李')).toEqual([]);
   });
 

@@ -18,8 +18,9 @@ interface OrderSearch {
 }
 
 /**
- * Searches a folder for orders whose id, name, email, telephone or passport number contains every word of a text, ignoring case and
- * accents. An exact id comes first, then ids that start with the text. With more than 1,000 hits, `count` is 1001 and `more` is true.
+ * Searches a folder for orders whose id, name, email, telephone or passport number contains every word of a text, or all words without the
+ * spaces, ignoring case, accents and punctuation. A word of one or two characters matches the beginnings of ids and names. A telephone is found
+ * by any notation. An exact id comes first, then ids that start with the text. With more than 1,000 hits, `count` is 1001 and `more` is true.
  * An empty text matches the whole folder.
  */
 export async function searchOrders(
@@ -38,14 +39,24 @@ export async function searchOrders(
     };
   }
 
-  // Not prepared, because the plan depends on how frequent the text is.
+  // Not prepared, because the plan depends on how frequent the text is. Without an order, the database stops at the last hit that counts:
+  // to sort them first, it would read every hit of a frequent text, or every newer order of a rarer one.
   const hits = await db
     .select({ order_id: orders.order_id })
     .from(orders)
     .where(selection.where)
-    .orderBy(...selection.sorting)
     .limit(maxExactCount + 1);
-  const ids = hits.slice(start, end).map((hit) => hit.order_id);
+  if (hits.length === 0) return { rows: [], count: 0, more: false };
+  const more = hits.length > maxExactCount;
+  const found = more ? selection.where : idIn(hits.map((hit) => hit.order_id));
+  const page = await db
+    .select({ order_id: orders.order_id })
+    .from(orders)
+    .where(found)
+    .orderBy(...selection.sorting)
+    .offset(start)
+    .limit(Math.max(0, Math.min(end, maxExactCount + 1) - start));
+  const ids = page.map((hit) => hit.order_id);
   const rows = ids.length === 0 ? [] : await selectOrderRows(db, idIn(ids), selection.sorting);
-  return { rows, count: hits.length, more: hits.length > maxExactCount };
+  return { rows, count: hits.length, more };
 }

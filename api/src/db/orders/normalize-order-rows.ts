@@ -1,4 +1,4 @@
-import { asc, count, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { asc, count, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
 import { orders } from '../schema/orders';
 import type { StoredOrder } from './orders';
@@ -10,7 +10,10 @@ export type CountryColumn = (typeof countryColumns)[number];
 /** The columns that are stored in one form. */
 export type NormalizedColumns = Pick<StoredOrder, CountryColumn | 'order_id' | 'country_code' | 'telephone_e164'>;
 
-/** Locks and returns some of the orders that a release before stored, in the order of their ids. */
+/**
+ * Locks and returns some of the orders that a release before stored, in the order of their ids: without a number to dial, or with a search
+ * text that does not end in a line break. The condition is that of the index `orders_to_refresh`.
+ */
 export async function lockOrdersToNormalize(tx: Executor, limit: number) {
   const {
     order_id,
@@ -30,7 +33,7 @@ export async function lockOrdersToNormalize(tx: Executor, limit: number) {
       country_of_passport,
     })
     .from(orders)
-    .where(isNull(orders.telephone_e164))
+    .where(sql`${orders.telephone_e164} is null or ${orders.search_text} not like E'%\\n'`)
     .orderBy(asc(orders.order_id))
     .limit(limit)
     .for('update');

@@ -52,7 +52,7 @@ describe.each(testDatabases)('orders on the $kind database', ({ open }) => {
     expect(bulk?.order).toEqual({
       ...single?.order,
       order_id: twin,
-      search_text: single?.order.search_text.replace(String(orderId), String(twin)),
+      search_text: single?.order.search_text.replaceAll(String(orderId), String(twin)),
     });
     expect(other?.order).toMatchObject({ is_sample: false, surname_checked: 0, given_name_checked: 1 });
   });

@@ -95,12 +95,8 @@ export const orders = pgTable(
     held_by: integer().generatedAlwaysAs(
       sql`case when process_status in (${sql.join(closedStatuses.map(sqlLiteral), sql`, `)}) then null else assign_to end`,
     ),
-    /** The text that search matches, without case and accents. */
-    search_text: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`order_search_text(order_id, first_name, last_name, email, country_code, telephone_number, passport_number)`,
-      ),
+    /** The text that search matches, which the trigger `orders_search_text` writes. */
+    search_text: text().notNull().default(''),
   },
   (table) => [
     check('orders_status_known', inLiterals(table.process_status, processStatuses)),
@@ -117,9 +113,9 @@ export const orders = pgTable(
       table.created_at.desc().nullsFirst(),
       table.order_id.desc().nullsFirst(),
     ),
-    index('orders_to_normalize')
+    index('orders_to_refresh')
       .on(table.order_id)
-      .where(sql`${table.telephone_e164} is null`),
+      .where(sql`${table.telephone_e164} is null or ${table.search_text} not like E'%\\n'`),
     index('orders_future_month')
       .on(table.process_month, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
       .where(sql`${table.folder} = 'futureOrder'`),
