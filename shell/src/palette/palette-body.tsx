@@ -6,7 +6,7 @@ import { Button, Skeleton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { usePreferences } from '@evisa/shared/session/preferences';
-import { isSearchable, canSearchOrders, useOrderSearch } from './order-search';
+import { canSearchOrders, useOrderSearch } from './order-search';
 import { PaletteList, getOptionId } from './palette-list';
 import {
   createInspectOption,
@@ -166,6 +166,5 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
 
 function getEmptyMessage(text: string, role: Role): string {
   if (!canSearchOrders(role)) return `No screen matches “${text}”. To find an order, enter its full id.`;
-  if (!isSearchable(text, role)) return 'Enter at least three characters to search for orders.';
   return `Nothing matches “${text}”. Search for orders by id, name, email, telephone or passport number.`;
 }
