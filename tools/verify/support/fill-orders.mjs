@@ -9,7 +9,7 @@ const spread = `values
 const letters = (/** @type {string} */ of, /** @type {number} */ length) =>
   `translate(left(md5(${of}), ${length}), '0123456789abcdef', 'KLMNOPRSTUABCDEI')`;
 
-/** Rows in the order they came, 2,000 different first and last names, a passport number each. */
+/** Rows in the order they came, 2,000 different first and last names and three short ones, a passport number each. */
 const ordersSql = `
 insert into orders (created_at, process_status, processing_mode, processing_date, process_month, assign_to, email, first_name,
   last_name, country_code, telephone_number, telephone_e164, current_nationality, passport_number, visa_type)
@@ -17,7 +17,8 @@ select now() + ln(1 - age) * days * interval '1 day', status,
   case when mode < priority then 'Priority Processing' else 'Regular Processing' end,
   case when status = 'Future' then current_date + 60 end, case when status = 'Future' then 1 + n % 12 end,
   case when status <> 'Completed' and n % 2 = 0 then (select min(id) from members) end,
-  'applicant' || n || '@mail.example', ${letters(`'f' || n % 2000`, 7)}, ${letters(`'l' || n * 7 % 1999`, 8)},
+  'applicant' || n || '@mail.example', ${letters(`'f' || n % 2000`, 7)}, 
+  case n % 1000 when 0 then 'NG' when 1 then 'LI' when 2 then '王' else ${letters(`'l' || n * 7 % 1999`, 8)} end,
   '33', (600000000 + n)::text, '+33' || (600000000 + n), 'France', upper(left(md5('p' || n), 9)), 'Visa T (Tourist Only)'
 from (select n, random() as share, random() as age, random() as mode from generate_series(1, $1::int) as n) as drawn
 cross join lateral (
