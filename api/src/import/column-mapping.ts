@@ -43,12 +43,12 @@ function readSource(source: ColumnMapping[string], record: Readonly<Record<strin
   return source.type === 'number' && text !== '' ? Number(text) : text;
 }
 
-/** Writes a date as YYYY-MM-DD. A text of another form stays as it is, so that the report shows what is wrong with it. */
+/** Writes a date as YYYY-MM-DD, with XX for the parts that the file writes so. A text of another form stays as it is, so that the report shows what is wrong with it. */
 function toIsoDate(text: string, format: (typeof dateFormats)[number]): string {
   const parts = text.split(/[-/.]/);
   const letters = format.split(/[-/.]/);
   const part = (letter: string) => parts[letters.findIndex((one) => one.startsWith(letter))] ?? '';
-  if (parts.length !== 3 || !/^\d{4}$/.test(part('Y'))) return text;
+  if (parts.length !== 3 || !/^(?:\d{4}|XXXX)$/.test(part('Y'))) return text;
   return `${part('Y')}-${part('M').padStart(2, '0')}-${part('D').padStart(2, '0')}`;
 }
 

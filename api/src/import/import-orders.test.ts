@@ -233,18 +233,24 @@ describe.each(['embedded', 'server'] as const)('the import into the %s database'
       'payment.status': { column: 'Paid', values: { yes: 'succeeded', no: 'pending' }, type: 'text' },
     };
     const csv =
-      '\uFEFFNo,Given name,Born,Sex,Paid\r\nA-1,"Anne, Marie",1/4/1990,F,no\r\nA-2,Jo\r\nA-3,Jean,31.02.1990,M,yes\r\n';
+      '\uFEFFNo,Given name,Born,Sex,Paid\r\nA-1,"Anne, Marie",1/4/1990,F,no\r\nA-2,Jo\r\nA-3,Jean,31.02.1990,M,yes\r\nA-4,,1/4/1990,M,no\r\nA-5,Li,XX/XX/1985,M,no\r\n';
     const { lines } = await runImport(csv, undefined, mapping);
     expect(lines.map(([line, reference, outcome, , field]) => [line, reference, outcome, field])).toEqual([
       ['2', 'A-1', 'imported', ''],
       ['3', '', 'refused', 'row'],
       ['4', 'A-3', 'refused', 'date_of_birth'],
+      ['5', 'A-4', 'refused', 'first_name'],
+      ['6', 'A-5', 'imported', ''],
     ]);
     expect((await findImported('A-1'))?.order).toMatchObject({
       first_name: 'Anne, Marie',
       date_of_birth: '1990-04-01',
       sex: 'Female',
       process_status: 'Pending',
+    });
+    expect((await findImported('A-5'))?.order).toMatchObject({
+      date_of_birth: null,
+      date_of_birth_partial: '1985-XX-XX',
     });
     await expect(runImport('No,Other\r\n1,2\r\n', undefined, mapping)).rejects.toThrow(
       'The CSV file has no column Given name, Born, Sex, Paid.',

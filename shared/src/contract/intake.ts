@@ -15,11 +15,14 @@ import { cleanText } from '@evisa/shared/domain/validation/clean-text';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { isPartialDate } from '@evisa/shared/domain/validation/partial-date';
 import { timestampSchema } from './response-envelope';
 
 const required = 'This field is required.';
 const emailInvalid = validationMessages.emailInvalid;
 const dateInvalid = 'Send a date as YYYY-MM-DD, from 1900 to 2199.';
+const birthDateInvalid = 'Send a date as YYYY-MM-DD, from 1900 to 2199, with XX for unknown parts: 1985-XX-XX.';
+const expiryInvalid = 'Send a date as YYYY-MM-DD, from 1900 to 2199, or unlimited.';
 const timeInvalid = 'Send a time as ISO 8601 with its offset, such as 2026-03-02T08:15:30.123Z.';
 const flagInvalid = 'Send 1 or 0.';
 const damagedText = 'Characters of this text were lost before it reached us (U+FFFD). Send it in UTF-8.';
@@ -43,6 +46,38 @@ const optionalText = (longest = 200, text = visibleText(longest)) => text.nullis
 const isInRange = (date: string) => date >= '1900' && date < '2200';
 const requiredDate = z.iso.date(dateInvalid).refine(isInRange, dateInvalid);
 const optionalDate = requiredDate.nullish().transform((date) => date ?? null);
+
+/** A date of birth as passports give it: parts of it can be unknown (ICAO Doc 9303 part 3). */
+const birthDateSchema = z
+  .union(
+    [
+      requiredDate,
+      z
+        .string()
+        .regex(/^[\dX]{4}-[\dX]{2}-[\dX]{2}$/)
+        .refine(isPartialDate),
+    ],
+    birthDateInvalid,
+  )
+  .describe('YYYY-MM-DD, with XX for what the passport does not say (ISO 8601-2): 1985-04-XX, 1985-XX-XX, XXXX-XX-XX');
+
+/** The sex as programs and passports write it, and as it is stored. */
+const sexes = {
+  Female: 'Female',
+  Male: 'Male',
+  Other: 'Other',
+  Unspecified: 'Unspecified',
+  F: 'Female',
+  M: 'Male',
+  X: 'Unspecified',
+} as const;
+const sexSchema = z
+  .enum(
+    ['Female', 'Male', 'Other', 'Unspecified', 'F', 'M', 'X'],
+    'Send Female, Male, Other or Unspecified, or F, M or X.',
+  )
+  .transform((sex) => sexes[sex])
+  .describe('F, M and X are the letters of passports: X is stored as Unspecified');
 
 /** A time with any offset, which becomes UTC. */
 export const intakeTimeSchema = z.iso
@@ -113,14 +148,18 @@ const orderFields = z.object({
   re_enter_email: optionalText(254),
   processing_mode: z.enum(processingModes, `Send ${processingModes.join(' or ')}.`),
   signature_name: optionalText(),
-  first_name: visibleText(200).default('').describe('Required unless surname_checked is 0'),
-  last_name: visibleText(200).default('').describe('Required unless given_name_checked is 0'),
-  surname_checked: flagSchema.describe('1 if the applicant has a given name'),
+  first_name: visibleText(200)
+    .default('')
+    .describe('Given names (the secondary identifier). Required unless surname_checked is 0'),
+  last_name: visibleText(200)
+    .default('')
+    .describe('Surname (the primary identifier). Required unless given_name_checked is 0'),
+  surname_checked: flagSchema.describe('1 if the passport has given names, 0 for a person with one name'),
   given_name_checked: flagSchema.describe('1 if the applicant has a surname'),
   country_code: dialCodeSchema,
   telephone_number: telephoneSchema,
-  sex: z.enum(['Female', 'Male', 'Other'], 'Send Female, Male or Other.'),
-  date_of_birth: requiredDate,
+  sex: sexSchema,
+  date_of_birth: birthDateSchema,
   country_region_of_birth: countryName(['country', 'other', 'former']),
   current_nationality: countryName(passportKinds).describe('A name or code of any standard (GET intake/countries)'),
   permanent_residential_address: addressText(500).min(1, required),
@@ -131,7 +170,9 @@ const orderFields = z.object({
   passport_number: requiredText(50),
   country_of_passport: countryName(passportKinds),
   issue_date: requiredDate,
-  expiry_date: requiredDate,
+  expiry_date: z
+    .union([requiredDate, z.literal('unlimited')], expiryInvalid)
+    .describe('YYYY-MM-DD, or `unlimited` for a document that is valid without limit'),
   visa_type: z.enum(['Visa E', 'Visa T (Tourist Only)'], 'Send Visa E or Visa T (Tourist Only).'),
   entry_purpose: optionalText(),
   other_purpose: optionalText().describe('Required if entry_purpose is Other'),

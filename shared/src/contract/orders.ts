@@ -183,7 +183,10 @@ export const orderDetailSchema = orderRowSchema.extend({
   surname_checked: z.number().int(),
   given_name_checked: z.number().int(),
   sex: nullableText,
-  date_of_birth: dateSchema.nullable(),
+  date_of_birth: dateSchema.nullable().describe('Null if the passport gives only a part of it'),
+  date_of_birth_partial: nullableText
+    .optional()
+    .describe('The date of birth with XX for unknown parts, such as 1985-XX-XX; null if it is complete'),
   country_region_of_birth: nullableText,
   current_nationality: z.string(),
   permanent_residential_address: nullableText,
@@ -195,6 +198,7 @@ export const orderDetailSchema = orderRowSchema.extend({
   country_of_passport: nullableText,
   issue_date: dateSchema.nullable(),
   expiry_date: dateSchema.nullable(),
+  expiry_unlimited: z.boolean().optional().describe('Whether the passport is valid without limit'),
   visa_type: nullableText.describe("'Visa E' or 'Visa T (Tourist Only)'"),
   entry_purpose: nullableText,
   other_purpose: nullableText,

@@ -50,7 +50,7 @@ export type PublicDocument = z.infer<typeof publicDocumentSchema>;
 /** POST front/download-passport-doc-pdf. */
 export const downloadDocumentSchema = z.object({
   orderId: orderIdSchema,
-  customername: z.string().max(400),
+  customername: z.string().max(500),
   file1: z.string().min(1).max(200),
 });
 export type DownloadDocument = z.infer<typeof downloadDocumentSchema>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IntakeOrder, IntakePayment } from '@evisa/shared/contract/intake';
 import { findProcessingDate, getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
+import { isPartialDate } from '@evisa/shared/domain/validation/partial-date';
 import type { DeliveredPayment } from '../../db/intake/intake-orders';
 import type { NewOrder } from '../../db/orders/orders';
 import { toStoredValues } from '../orders/stored-values';
@@ -25,6 +26,7 @@ export function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, n
   return {
     ...fields,
     ...toStoredValues(fields),
+    ...toStoredDates(fields),
     ...documents,
     created_at: now,
     process_status: isPaid ? getPaidOrderStatus(processingDate, now.slice(0, 10)) : 'Pending',
@@ -32,6 +34,21 @@ export function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, n
     process_month: processMonth,
     transaction_id: payment?.transactionId ?? null,
     merchant_name: payment?.merchantName ?? null,
+  };
+}
+
+/** Returns the dates of a passport that can be unknown in part or absent, which date columns cannot hold. */
+function toStoredDates({
+  date_of_birth: born,
+  expiry_date: expires,
+}: Pick<IntakeOrder, 'date_of_birth' | 'expiry_date'>) {
+  const isPartial = isPartialDate(born);
+  const isUnlimited = expires === 'unlimited';
+  return {
+    date_of_birth: isPartial ? null : born,
+    date_of_birth_partial: isPartial ? born : null,
+    expiry_date: isUnlimited ? null : expires,
+    expiry_unlimited: isUnlimited,
   };
 }
 

@@ -84,8 +84,10 @@ export const downloadHistory = pgTable(
     document_id: bigint({ mode: 'number' }).references(() => issuedDocuments.id),
     create_ts: timestampDefaultNow(),
     ip: text().notNull(),
-    /** The country. */
+    /** The country's English name. */
     timezone: text().notNull(),
+    /** The country (ISO 3166-1 alpha-2), if it is known. Null in rows of an earlier release, whose names are mapped when they are read. */
+    region: text(),
     /** `Browser-Device-Type`. */
     browser: text().notNull(),
     os: text().notNull(),

@@ -56,6 +56,8 @@ export const orders = pgTable(
     telephone_e164: text(),
     sex: text(),
     date_of_birth: date({ mode: 'string' }),
+    /** The date of birth with XX for what the passport does not say, such as 1985-XX-XX; null if it is complete. */
+    date_of_birth_partial: text(),
     country_region_of_birth: text(),
     current_nationality: text().notNull(),
     permanent_residential_address: text(),
@@ -68,6 +70,8 @@ export const orders = pgTable(
     country_of_passport: text(),
     issue_date: date({ mode: 'string' }),
     expiry_date: date({ mode: 'string' }),
+    /** The passport is valid without limit, so it has no expiry date. */
+    expiry_unlimited: boolean().notNull().default(false),
 
     visa_type: text(),
     entry_purpose: text(),

@@ -215,7 +215,7 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
       400,
       {
         email: 'This field is required.',
-        date_of_birth: 'Send a date as YYYY-MM-DD, from 1900 to 2199.',
+        date_of_birth: 'Send a date as YYYY-MM-DD, from 1900 to 2199, with XX for unknown parts: 1985-XX-XX.',
         other_occupation: 'This field is required.',
         'payment.amount': 'Please enter an amount like 36 or 36.50.',
         applicant_photo: 'This document is required.',

@@ -244,6 +244,8 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     expect(left.toSorted()).toEqual([
       'created_at',
       'erased_at',
+      // It is false then, as for every passport with an expiry date.
+      'expiry_unlimited',
       'folder',
       'given_name_checked',
       'is_sample',

@@ -18,7 +18,11 @@ export function PassportDetails({ order }: { order: OrderDetail }) {
           },
           { label: 'Passport Country', value: order.country_of_passport, warnings: warningsFor('country_of_passport') },
           { label: 'Issue Date', value: renderSpecifiedDate(order.issue_date), warnings: warningsFor('issue_date') },
-          { label: 'Expiry Date', value: renderSpecifiedDate(order.expiry_date), warnings: warningsFor('expiry_date') },
+          {
+            label: 'Expiry Date',
+            value: order.expiry_unlimited ? 'No expiry date' : renderSpecifiedDate(order.expiry_date),
+            warnings: warningsFor('expiry_date'),
+          },
         ]}
       />
     </OrderSection>

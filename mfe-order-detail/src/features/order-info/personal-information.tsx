@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
+import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';
 import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
 import { FieldList } from './field-list';
 import { OrderSection } from '../common/order-section';
@@ -49,7 +50,7 @@ export function PersonalInformation({ order, thumbnails }: { order: OrderDetail;
             },
             {
               label: 'Birth Date',
-              value: renderSpecifiedDate(order.date_of_birth),
+              value: renderSpecifiedDate(getBirthDate(order)),
               warnings: warningsFor('date_of_birth'),
             },
             { label: 'Country of Birth', value: order.country_region_of_birth },

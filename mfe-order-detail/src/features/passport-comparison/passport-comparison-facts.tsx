@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { formatDate, formatDay } from '@evisa/shared/domain/formatting/dates';
+import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';
 import type { OrderWarning } from '@evisa/shared/domain/orders/order-warnings';
 import { CopyValueButton } from '../common/copy-value-button';
 import { FieldWarnings, useOrderWarnings } from '../order-warnings/order-warnings';
@@ -7,23 +8,26 @@ import classes from './passport-comparison-facts.module.css';
 
 type Fact = [label: string, value: string | null, field: OrderWarning['field'] | null, printed?: string];
 
-/** US English, because British English abbreviates September to four letters. */
-const passportMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
 /** Lists the entered data to compare with the passport page and photo, in the order of a passport page. */
 export function PassportComparisonFacts({ order }: { order: OrderDetail }) {
   const { warningsFor } = useOrderWarnings(order);
+  const birthDate = getBirthDate(order);
   const facts: Fact[] = [
     ['Passport Number', order.passport_number, 'passport_number'],
     ...(order.given_name_checked === 1 ? [['Surname', order.last_name, 'last_name'] satisfies Fact] : []),
     ...(order.surname_checked === 1 ? [['Given Name', order.first_name, 'first_name'] satisfies Fact] : []),
     ['Nationality', order.current_nationality, 'current_nationality'],
-    ['Birth Date', formatDate(order.date_of_birth), 'date_of_birth', formatPassportDate(order.date_of_birth)],
-    ['Gender', order.sex, null],
+    ['Birth Date', formatDate(birthDate), 'date_of_birth', formatPassportDate(birthDate)],
+    ['Gender', order.sex, null, printedSexes[order.sex ?? '']],
     ['Country of Birth', order.country_region_of_birth, null],
     ['Passport Country', order.country_of_passport, 'country_of_passport'],
     ['Issue Date', formatDate(order.issue_date), 'issue_date', formatPassportDate(order.issue_date)],
-    ['Expiry Date', formatDate(order.expiry_date), 'expiry_date', formatPassportDate(order.expiry_date)],
+    [
+      'Expiry Date',
+      order.expiry_unlimited ? 'No expiry date' : formatDate(order.expiry_date),
+      'expiry_date',
+      formatPassportDate(order.expiry_date),
+    ],
   ];
   return (
     <dl className={classes.facts} aria-label="Compare with">
@@ -47,9 +51,11 @@ export function PassportComparisonFacts({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Formats a date as passports do: 23 APR 1958. */
+/** The letters of passports. X stands for unspecified (ICAO Doc 9303 part 4), with `<` in the machine-readable zone. */
+const printedSexes: Readonly<Record<string, string>> = { Female: 'F', Male: 'M', Other: 'X', Unspecified: 'X' };
+
+/** Formats a date as passports do: 23 APR 1958, and XX XXX 1958 if day and month are unknown (ICAO Doc 9303 part 3). */
 function formatPassportDate(date: string | null): string {
   if (!date) return '';
-  const [year, , day] = date.split('-');
-  return `${day} ${passportMonthFormat.format(new Date(`${date}T00:00:00Z`))} ${year}`.toUpperCase();
+  return formatDay(date).toUpperCase();
 }

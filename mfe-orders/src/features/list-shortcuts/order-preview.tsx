@@ -3,6 +3,7 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatDay, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
+import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';
 import { getProcessingModeLabel } from '@evisa/shared/domain/orders/order-status';
 import { paths } from '@evisa/shared/domain/paths';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
@@ -80,7 +81,7 @@ function listDetailFacts(order: OrderDetail): Fact[] {
     ['Visa', order.visa_type],
     ['Nationality', order.current_nationality],
     ['Passport', order.passport_number],
-    ['Birth date', formatDay(order.date_of_birth)],
+    ['Birth date', formatDay(getBirthDate(order))],
     ['Entry', formatDay(order.intended_date_of_entry)],
     ['Visas issued', String(order.uploadDoc.length)],
   ];

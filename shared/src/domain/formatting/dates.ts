@@ -17,7 +17,7 @@ export function formatProcessDate(date: string | null): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Every other date that the specification names: MM/DD/YYYY. Takes YYYY-MM-DD or ISO 8601 in UTC. */
+/** Every other date that the specification names: MM/DD/YYYY. Takes YYYY-MM-DD, with XX for unknown parts, or ISO 8601 in UTC. */
 export function formatDate(date: string | null): string {
   if (!date) return '';
   const [year, month, day] = split(date);
@@ -26,12 +26,12 @@ export function formatDate(date: string | null): string {
 
 const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
-/** Dates for which the specification names no notation, and the hint where it names one: '08 Mar 2026'. Takes YYYY-MM-DD or ISO 8601 in UTC. */
+/** Dates for which the specification names no notation, and the hint where it names one: '08 Mar 2026'. Takes the same, and writes XXX for an unknown month. */
 export function formatDay(date: string | null): string {
   if (!date) return '';
   const [year, month, day] = split(date);
   const start = (Number(month) - 1) * 3;
-  return `${day} ${months.slice(start, start + 3)} ${year}`;
+  return `${day} ${months.slice(start, start + 3) || 'XXX'} ${year}`;
 }
 
 /** The same for times: '08 Mar 2026, 23:05:06', in UTC. Name the zone beside it. */

@@ -40,6 +40,20 @@ it('returns no warnings for a complete order', () => {
 });
 
 it.each([
+  ['1985-XX-XX', 'The birth date is not complete: compare it with the passport'],
+  ['XXXX-XX-XX', 'The birth date is not complete: compare it with the passport'],
+  ['2021-06-XX', 'The birth date is not complete: compare it with the passport'],
+  ['2021-07-XX', 'The birth date is after the passport’s issue date'],
+  ['2027-XX-XX', 'The birth date lies in the future'],
+])('warns for the partial birth date %s: %s', (date_of_birth_partial, message) => {
+  expect(found({ date_of_birth: null, date_of_birth_partial })).toEqual([['date_of_birth', message]]);
+});
+
+it('returns no warnings for a passport that is valid without limit', () => {
+  expect(found({ expiry_date: null, expiry_unlimited: true })).toEqual([]);
+});
+
+it.each([
   ['no telephone', { telephone_number: null, telephone_e164: '' }],
   ['a number to dial that is not known yet', { telephone_e164: null }],
 ])('returns no warnings for %s', (_, over) => {

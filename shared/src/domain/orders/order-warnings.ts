@@ -1,6 +1,8 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { findEarliestDate } from '@evisa/shared/domain/validation/partial-date';
+import { getBirthDate } from './birth-date';
 import { documentLabels, getRequiredDocuments, type DocumentField } from './nationality-documents';
 import { closedStatuses } from './order-folders';
 import type { ProcessStatus } from './order-status';
@@ -24,11 +26,13 @@ export interface CheckedOrder extends Record<DocumentField, Text> {
   telephone_e164?: Text | undefined;
   re_enter_email: Text;
   date_of_birth: Text;
+  date_of_birth_partial?: Text | undefined;
   current_nationality: string;
   country_of_passport: Text;
   passport_number: Text;
   issue_date: Text;
   expiry_date: Text;
+  expiry_unlimited?: boolean | undefined;
   intended_date_of_entry: Text;
   intended_date_of_leaving: Text;
   applicant_photo: Text;
@@ -91,12 +95,17 @@ function checkEmails({ email, re_enter_email: again }: CheckedOrder): OrderWarni
 }
 
 function checkBirthDate(order: CheckedOrder, today: string): OrderWarning[] {
-  const { date_of_birth: date, issue_date: issued } = order;
-  if (!date) return requireField(order, 'date_of_birth', 'The birth date is missing');
+  const { date_of_birth_partial: isPartial, issue_date: issued } = order;
+  const birthDate = getBirthDate(order);
+  if (!birthDate) return requireField(order, 'date_of_birth', 'The birth date is missing');
+  // A date with unknown parts contradicts another only if its first possible day does.
+  const date = findEarliestDate(birthDate);
   if (date > today) return [{ field: 'date_of_birth', message: 'The birth date lies in the future' }];
   if (issued && date > issued)
     return [{ field: 'date_of_birth', message: 'The birth date is after the passport’s issue date' }];
-  return [];
+  return isPartial
+    ? [{ field: 'date_of_birth', message: 'The birth date is not complete: compare it with the passport', hint: true }]
+    : [];
 }
 
 function checkNationality({ current_nationality: own, country_of_passport: passports }: CheckedOrder): OrderWarning[] {
@@ -112,6 +121,7 @@ function checkPassport(order: CheckedOrder, today: string, isOpen: boolean): Ord
   if (issued && expires && issued > expires)
     found.push({ field: 'issue_date', message: 'The issue date is after the expiry date' });
   const needed = entry && addMonths(entry, requiredPassportMonths);
+  if (!expires && order.expiry_unlimited) return found;
   if (!expires) found.push(...requireField(order, 'expiry_date', 'The expiry date is missing'));
   else if (isOpen && expires < today) found.push({ field: 'expiry_date', message: 'The passport has expired' });
   else if (entry && expires < entry)

@@ -10,8 +10,10 @@ export function Timestamp({ at, zone }: { at: string; zone?: boolean }) {
   );
 }
 
-/** Shows a date in the specified notation, MM/DD/YYYY, with the month in letters as its title. Takes YYYY-MM-DD. Null shows nothing. */
+/** Shows a date in the specified notation, MM/DD/YYYY, with the month in letters as its title. Takes YYYY-MM-DD, with XX for unknown parts. Null shows nothing. */
 export function renderSpecifiedDate(date: string | null) {
+  // HTML has no notation for a date with unknown parts.
+  if (date?.includes('X')) return <span title={formatDay(date)}>{formatDate(date)}</span>;
   return (
     date && (
       <time dateTime={date} title={formatDay(date)}>
