@@ -17,7 +17,7 @@ export type ProgressStep =
   | 'closed';
 
 /** A device type with a label in every language. */
-export type DeviceType = 'mobile' | 'tablet' | 'desktop';
+type DeviceType = 'mobile' | 'tablet' | 'desktop' | 'another';
 
 /** The texts of the applicants' site in one language. Placeholders such as `{name}` are the same in every language. */
 export interface Dictionary {

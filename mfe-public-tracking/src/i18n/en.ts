@@ -109,7 +109,7 @@ export const en: Dictionary = {
     os: 'OS',
     location: 'Device Location',
   },
-  deviceTypes: { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop' },
+  deviceTypes: { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop', another: 'Other' },
   localNetwork: 'Local network',
 
   loading: 'Loading…',

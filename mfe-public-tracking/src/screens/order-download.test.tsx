@@ -113,7 +113,12 @@ describe('with a token', () => {
       getDownloadHistory: () =>
         respondWithTrackedOrder(visa, {}, [
           buildDownloadHistoryRow({ browser: 'Mobile Safari-iPhone-mobile', os: 'iOS 18' }),
-          buildDownloadHistoryRow({ browser: 'Unknown-Unknown-Unknown', os: 'Unknown', timezone: 'Unknown' }),
+          buildDownloadHistoryRow({
+            browser: 'Unknown-Unknown-Unknown',
+            os: 'Unknown',
+            timezone: 'Unknown',
+            region: null,
+          }),
         ]),
     });
     renderScreen();
@@ -203,7 +208,7 @@ describe('with a token', () => {
         getDownloadHistory: () =>
           respondWithTrackedOrder(visa, {}, [
             buildDownloadHistoryRow({ browser: 'Chrome-PC-desktop' }),
-            buildDownloadHistoryRow({ ip: '203.0.113.x', timezone: 'Local network' }),
+            buildDownloadHistoryRow({ ip: '203.0.113.x', timezone: 'Local network', region: null }),
           ]),
       });
       renderScreen();

@@ -28,7 +28,12 @@ export const downloadHistoryRowSchema = z.object({
   order_id: z.number().int(),
   create_ts: timestampSchema,
   ip: z.string(),
-  timezone: z.string().describe('The place (country)'),
+  timezone: z.string().describe('The place: the country’s English name, `Local network` or `Unknown`'),
+  region: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The country (ISO 3166-1 alpha-2), to be named in the reader’s language; null if it is not known'),
   browser: z.string().describe('Browser-Device-Type, with Unknown for unknown parts'),
   os: z.string(),
 });

@@ -167,6 +167,7 @@ export function buildDownloadHistoryRow(over: Partial<StaffDownloadRow> = {}): S
     create_ts: '2026-03-06T12:34:56.000Z',
     ip: '::ffff:203.0.113.7',
     timezone: 'France',
+    region: 'FR',
     browser: 'Chrome-Unknown-desktop',
     os: 'Windows 11',
     file1: null,

@@ -23,16 +23,26 @@ for (const [network, prefix] of [
 
 const rowSchema = z.object({ country_code: z.string().length(2) });
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const unknownPlace: Place = { timezone: 'Unknown', region: null };
 let countryReader: Reader<CountryResponse> | undefined;
 
-/** Returns the country of an address in English, `Local network` for a private address, or `Unknown`. */
-export function geolocateIp(ip: string): string {
+/** A place: its country's English name, and its code (ISO 3166-1 alpha-2), null for a place that is no known country. */
+interface Place {
+  timezone: string;
+  region: string | null;
+}
+
+/** Returns the country of an address; the name is `Local network` for a private address, and `Unknown` if there is none. */
+export function geolocateIp(ip: string): Place {
   const family = isIP(ip);
-  if (family === 0) return 'Unknown';
-  if (localNetworks.check(ip, family === 4 ? 'ipv4' : 'ipv6')) return 'Local network';
+  if (family === 0) return unknownPlace;
+  if (localNetworks.check(ip, family === 4 ? 'ipv4' : 'ipv6')) return { timezone: 'Local network', region: null };
   // The database's rows are flatter than the reader's types say.
   const row = rowSchema.safeParse(openCountryDatabase().get(ip));
-  return (row.success && countryNames.of(row.data.country_code)) || 'Unknown';
+  if (!row.success) return unknownPlace;
+  const region = row.data.country_code;
+  // Pages of earlier releases look this name up among those of their browser.
+  return { timezone: countryNames.of(region) ?? region, region };
 }
 
 function openCountryDatabase(): Reader<CountryResponse> {

@@ -28,7 +28,7 @@ export async function recordDownload(
       order_id: document.order_id,
       document_id: document.id,
       ip,
-      timezone: geolocateIp(ip),
+      ...geolocateIp(ip),
       ...parseUserAgent(client.userAgent, client.clientHints),
     };
     if (!(await hasRecentDownload(tx, download, fileLinkLifetimeSeconds))) await insertDownloads(tx, [download]);

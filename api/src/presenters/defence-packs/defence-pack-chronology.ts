@@ -7,6 +7,7 @@ import type { StoredDownload } from '../../db/order-history/downloads';
 import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredRemark } from '../../db/order-history/remarks';
+import { namePlace } from '../orders/download-place';
 import { mailKindLabels } from './defence-pack-history';
 
 type Chronology = DefencePackContent['chronology'];
@@ -85,8 +86,8 @@ function buildDownloadEvents(downloads: readonly StoredDownload[]): ChronologyEv
   const firstOfOldest = Math.max(maxLastDownloads, downloads.length - maxFirstDownloads);
   const between = downloads.slice(maxLastDownloads, firstOfOldest);
   const events = [...downloads.slice(0, maxLastDownloads), ...downloads.slice(firstOfOldest)].map(
-    ({ create_ts, ip, timezone, browser, os }) => {
-      const parts = [parseDownloadDevice(browser).browser, os, stripIpv6Prefix(ip), timezone];
+    ({ create_ts, ip, browser, os, ...place }) => {
+      const parts = [parseDownloadDevice(browser).browser, os, stripIpv6Prefix(ip), namePlace(place)];
       return { at: create_ts, event: `The e-Visa was downloaded (${parts.filter(Boolean).join(', ')}).` };
     },
   );

@@ -4,6 +4,7 @@ import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatEstTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { OrderWithHistory } from '../../db/orders/orders';
+import { namePlace } from '../orders/download-place';
 import type { StoredMail } from '../../db/order-history/mail-history';
 
 /** How many of the first and last rows are shown of a history that is too long for a pack. */
@@ -19,9 +20,9 @@ export const mailKindLabels: Record<MailHistoryRow['kind'], string> = {
 
 /** Builds pack 1: every download of the issued document, oldest first. */
 export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePackContent['history'] {
-  const rows = downloads.toReversed().map(({ create_ts, ip, browser: text, os, timezone }, index) => {
+  const rows = downloads.toReversed().map(({ create_ts, ip, browser: text, os, ...place }, index) => {
     const { browser, device, type } = parseDownloadDevice(text);
-    const row = [stripIpv6Prefix(ip), device, type, browser, os, timezone].map((cell) => cell || '—');
+    const row = [stripIpv6Prefix(ip), device, type, browser, os, namePlace(place)].map((cell) => cell || '—');
     return [String(index + 1), formatTimestamp(create_ts), formatEstTimestamp(create_ts), ...row];
   });
   return {

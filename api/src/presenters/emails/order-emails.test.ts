@@ -60,3 +60,14 @@ it.each(siteLanguages)('fills in every placeholder in %s', (language) => {
   ].flatMap(({ subject, text, html }) => [subject, text, html.replace(/style="[^"]*"/g, '')]);
   for (const text of [...emails, composeWhatsappMessage(order(language), site)]) expect(text).not.toMatch(/\{\w+\}/);
 });
+
+it.each(['km', 'zh-Hans', 'ar', 'ko', 'ja', 'hi', 'ru'] as const)('has no English word in %s', (language) => {
+  const texts = [
+    composeVisaApprovalEmail({ ...order(language), visa_type: 'Visa E' }, site),
+    composeDownloadLinkEmail(order(language), site),
+    composeInvoiceEmail(order(language), invoice, site),
+  ].flatMap(({ subject, text }) => [subject, text]);
+  const said = [...texts, composeWhatsappMessage(order(language), site)].join('\n').replaceAll(/https?:\S+/g, '');
+  const names = /^(?:MARIE|DUPONT|Cambodia|Visa|INV|e)$/;
+  expect(said.match(/[a-z]+/gi)?.filter((word) => !names.test(word))).toEqual(['E']);
+});

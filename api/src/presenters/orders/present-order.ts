@@ -17,6 +17,7 @@ import type { StoredDownload } from '../../db/order-history/downloads';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
 import type { StoredDispute } from '../../db/payments/payment-events';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
+import { findRegion, namePlace } from './download-place';
 import { describeMailWait } from './describe-mail-wait';
 
 /**
@@ -50,7 +51,11 @@ export function presentOrder(
       customer_name,
       create_ts: uploaded_at,
     })),
-    downloadHistory: downloads.map((download) => ({ ...presentDownload(download), file1: download.file1 })),
+    downloadHistory: downloads.map((download) => ({
+      ...presentDownload(download),
+      timezone: namePlace(download),
+      file1: download.file1,
+    })),
     remark: remarks.map(presentRemark),
   };
 }
@@ -138,8 +143,16 @@ export function presentFailedMail(
   return { ...mail, email: recipient, unseen: requested_by === memberId && seen_at === null };
 }
 
-function presentDownload({ order_id, create_ts, ip, timezone, browser, os }: StoredDownload): DownloadHistoryRow {
-  return { order_id, create_ts, ip, timezone, browser, os };
+function presentDownload({
+  order_id,
+  create_ts,
+  ip,
+  timezone,
+  region,
+  browser,
+  os,
+}: StoredDownload): DownloadHistoryRow {
+  return { order_id, create_ts, ip, timezone, region: findRegion({ region, timezone }), browser, os };
 }
 
 /** Returns a download as the applicant sees it: only the caller's own address is unmasked. Staff see all addresses. */

@@ -101,6 +101,7 @@ test('returns a link for a download and records where and how it was downloaded'
       create_ts: expect.any(String),
       ip: '127.0.0.1',
       timezone: 'Local network',
+      region: null,
       browser: 'Mobile Safari-iPhone-mobile',
       os: 'iOS 18.6',
     },

@@ -19,7 +19,10 @@ export function StaticPage({ title, text, note, href, action, secondaryLink }: S
   return (
     <main className={classes['page']}>
       <title>{`${title} | ${publicName}`}</title>
-      <BrandMark size={56} />
+      {/* The name follows, and the logo's own label is English. */}
+      <span className={classes['mark']} aria-hidden>
+        <BrandMark size={56} />
+      </span>
       <span>{publicName}</span>
       <h1 className={classes['title']}>{title}</h1>
       <p className={classes['text']}>{text}</p>

@@ -5,12 +5,17 @@ import { Title } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Fragment } from 'react';
 import type { Locale } from '../../i18n/languages';
+import type { RegionNames } from '../../i18n/region-names';
+import { useRegionNames } from '../../queries/region-names';
 import { getDeviceTypeLabel, getLocationLabel } from './device-labels';
 import classes from './download-history.module.css';
 
 const emptyValue = '—';
 
-function getHistoryColumns({ language, texts }: Locale): readonly ResponsiveTableColumn<DownloadHistoryRow>[] {
+function getHistoryColumns(
+  { language, texts }: Locale,
+  regionNames: RegionNames | undefined,
+): readonly ResponsiveTableColumn<DownloadHistoryRow>[] {
   const { columns } = texts;
   return [
     { header: columns.number, cell: (_, index) => index + 1 },
@@ -27,7 +32,7 @@ function getHistoryColumns({ language, texts }: Locale): readonly ResponsiveTabl
     },
     { header: columns.browser, cell: ({ browser }) => renderText(parseDownloadDevice(browser).browser) },
     { header: columns.os, cell: ({ os }) => renderText(os) },
-    { header: columns.location, cell: ({ timezone }) => renderText(getLocationLabel(timezone, language, texts)) },
+    { header: columns.location, cell: (row) => renderText(getLocationLabel(row, { language, texts }, regionNames)) },
   ];
 }
 
@@ -59,6 +64,7 @@ function renderText(text: string) {
 /** Lists the downloads of the order's document, in the API's order. */
 export function DownloadHistory({ rows, locale }: { rows: readonly DownloadHistoryRow[]; locale: Locale }) {
   const { texts } = locale;
+  const regionNames = useRegionNames(locale.language);
   return (
     <section className={classes.section}>
       <Title order={2} size="h1">
@@ -66,7 +72,7 @@ export function DownloadHistory({ rows, locale }: { rows: readonly DownloadHisto
       </Title>
       <ResponsiveTable
         label={texts.historyTitle}
-        columns={getHistoryColumns(locale)}
+        columns={getHistoryColumns(locale, regionNames)}
         rows={rows}
         rowKey={({ create_ts }, index) => `${create_ts} ${index}`}
         emptyMessage={texts.historyEmpty}
