@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createIntakeKey, signIn } from '../../tools/intake/service-api.mjs';
 import { makeOrders } from '../../tools/intake/make-orders.mjs';
+import { deliverWithClient } from '../../tools/verify/clients/deliver-with-client.mjs';
+import { generators } from '../../tools/verify/clients/generators.mjs';
 import { expect, test } from '../support/fixtures';
 import { startPortal } from '../support/servers/start-portal';
 
@@ -39,9 +41,32 @@ test('delivers an order with the commands of the integration guide', async () =>
       { name: expect.any(String) },
       { reference: 'web-2026-000001', trackUrl: expect.stringContaining('?language=fr') },
       { reference: 'web-2026-000001', process_status: 'New' },
-      expect.arrayContaining([expect.objectContaining({ name: 'France' })]),
+      expect.arrayContaining([expect.objectContaining({ name: 'France', alpha3: 'FRA' })]),
       null,
     ]);
+  } finally {
+    await portal.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('delivers an order with a client that openapi-typescript generates from the portal’s document', async () => {
+  const portal = await startPortal();
+  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-client-'));
+  try {
+    const token = await signIn(portal.url, { email: 'admin@evisa.example', password: 'evisa-demo' });
+    const { key } = await createIntakeKey(portal.url, token, { name: 'Client', minutes: 5 });
+    const [made] = await makeOrders(root, { count: 1, seed: 1 });
+    const { applicant_photo: photo = Buffer.alloc(0) } = (await made?.drawDocuments()) ?? {};
+    const orderId = await deliverWithClient(folder, generators['openapi-typescript'], {
+      modules: path.join(root, 'api/node_modules'),
+      document: '/api/docs/service/json',
+      origin: portal.url,
+      key,
+      order: { ...made?.order, reference: 'client-1', current_nationality: 'France' },
+      photo,
+    });
+    expect(orderId).toBeGreaterThan(100_000);
   } finally {
     await portal.stop();
     rmSync(folder, { recursive: true });

@@ -73,6 +73,32 @@ test.each(
   expect(taken?.error?.issues ?? []).toEqual([]);
 });
 
+test('says what an order needs, and the limits of its parts', () => {
+  const { schema, encoding } = document.paths['/api/intake/orders'].post.requestBody.content['multipart/form-data'];
+  expect(schema.required).toEqual(['order', 'applicant_photo', 'applicant_passport_photo']);
+  expect(schema.properties.bank_statement).toMatchObject({ type: 'string', format: 'binary', maxLength: 10_485_760 });
+  expect(encoding).toEqual({ order: { contentType: 'application/json' } });
+  const { IntakeOrder, IntakePayment, PaymentEvent } = document.components.schemas;
+  expect(IntakeOrder.properties).toMatchObject({
+    reference: { pattern: expect.any(String) },
+    email: { format: 'idn-email', maxLength: 254 },
+    surname_checked: { enum: [1, 0] },
+    date_of_birth: { format: 'date', description: 'From 1900-01-01 to 2199-12-31' },
+  });
+  const day = new RegExp(IntakeOrder.properties.intended_date_of_leaving.anyOf[0].pattern);
+  expect(['1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01'].map((date) => day.test(date))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  for (const { pattern } of [IntakePayment.properties.at.anyOf[0], PaymentEvent.properties.at]) {
+    expect(new RegExp(pattern).test('2026-03-02T08:15:30.123+07:00')).toBe(true);
+    expect(new RegExp(pattern).test('2026-03-02T08:15:30')).toBe(false);
+    expect(new RegExp(pattern).test('2200-03-02T08:15:30Z')).toBe(false);
+  }
+});
+
 test('generates a client that compiles', async () => {
   const folder = await mkdtemp(resolve(__dirname, '../../node_modules/.openapi-'));
   try {

@@ -44,14 +44,20 @@ const addressText = (longest: number) => visibleText(longest, ', ');
 const optionalText = (longest = 200, text = visibleText(longest)) => text.nullish().transform((text) => text || null);
 
 const isInRange = (date: string) => date >= '1900' && date < '2200';
-const requiredDate = z.iso.date(dateInvalid).refine(isInRange, dateInvalid);
-const optionalDate = requiredDate.nullish().transform((date) => date ?? null);
+/** The range as JSON Schema can say it; `format` says the rest. */
+const dayPattern = String.raw`(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+/** A date that passports and orders may have. */
+export const intakeDateSchema = z.iso
+  .date(dateInvalid)
+  .refine(isInRange, dateInvalid)
+  .meta({ pattern: `^${dayPattern}$`, description: 'From 1900-01-01 to 2199-12-31' });
+const optionalDate = intakeDateSchema.nullish().transform((date) => date ?? null);
 
 /** A date of birth as passports give it: parts of it can be unknown (ICAO Doc 9303 part 3). */
 const birthDateSchema = z
   .union(
     [
-      requiredDate,
+      intakeDateSchema,
       z
         .string()
         .regex(/^[\dX]{4}-[\dX]{2}-[\dX]{2}$/)
@@ -83,9 +89,13 @@ const sexSchema = z
 export const intakeTimeSchema = z.iso
   .datetime({ offset: true, error: timeInvalid })
   .refine((time) => isInRange(time), timeInvalid)
+  .meta({
+    pattern: String.raw`^${dayPattern}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$`,
+    description: 'With its offset, from 1900 to 2199',
+  })
   .transform((time) => new Date(time).toISOString());
 
-const flagSchema = z.union([z.literal(1), z.literal(0)], flagInvalid).default(1);
+const flagSchema = z.literal([1, 0], flagInvalid).default(1);
 
 /** A country by a name or code of any standard. It is checked as sent, and stored by its canonical name. */
 const countryName = (kinds: readonly CountryKind[]) =>
@@ -144,7 +154,8 @@ const orderFields = z.object({
     .string(required)
     .overwrite((text) => cleanText(text))
     .min(1, required)
-    .refine(isEmailAddress, emailInvalid),
+    .refine(isEmailAddress, emailInvalid)
+    .meta({ format: 'idn-email', maxLength: 254 }),
   re_enter_email: optionalText(254),
   processing_mode: z.enum(processingModes, `Send ${processingModes.join(' or ')}.`),
   signature_name: optionalText(),
@@ -169,14 +180,14 @@ const orderFields = z.object({
   other_occupation: optionalText().describe('Required if occupation is Other'),
   passport_number: requiredText(50),
   country_of_passport: countryName(passportKinds),
-  issue_date: requiredDate,
+  issue_date: intakeDateSchema,
   expiry_date: z
-    .union([requiredDate, z.literal('unlimited')], expiryInvalid)
+    .union([intakeDateSchema, z.literal('unlimited')], expiryInvalid)
     .describe('YYYY-MM-DD, or `unlimited` for a document that is valid without limit'),
   visa_type: z.enum(['Visa E', 'Visa T (Tourist Only)'], 'Send Visa E or Visa T (Tourist Only).'),
   entry_purpose: optionalText(),
   other_purpose: optionalText().describe('Required if entry_purpose is Other'),
-  intended_date_of_entry: requiredDate,
+  intended_date_of_entry: intakeDateSchema,
   intended_date_of_leaving: optionalDate,
   port_of_entry: requiredText(),
   hotel_name: optionalText(200, addressText(200)),

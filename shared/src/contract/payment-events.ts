@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentEventTypes } from '@evisa/shared/domain/orders/payment-events';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { intakeTimeSchema, visibleText } from './intake';
+import { intakeDateSchema, intakeTimeSchema, visibleText } from './intake';
 import { dateSchema, timestampSchema } from './response-envelope';
 
 const optionalText = (longest: number) =>
@@ -28,8 +28,7 @@ export const paymentEventSchema = z.object({
     .regex(/^[A-Z]{3}$/, validationMessages.currencyInvalid)
     .nullish()
     .transform((currency) => currency ?? null),
-  evidenceDueBy: z.iso
-    .date('Send a date as YYYY-MM-DD.')
+  evidenceDueBy: intakeDateSchema
     .nullish()
     .transform((date) => date ?? null)
     .describe('The last day on which evidence in a dispute is accepted'),

@@ -21,11 +21,11 @@ export class UploadedFile {
   }
 }
 
-/** Returns the schema of a file field in a multipart body. */
+/** Returns the schema of a file field in a multipart body. `maxLength` of binary data counts bytes (OpenAPI 3.1, section 4.8.14). */
 export function uploadedFileSchema(requiredMessage: string) {
   return z
     .custom<UploadedFile>((value) => value instanceof UploadedFile && value.bytes.length > 0, requiredMessage)
-    .meta({ type: 'string', format: 'binary' });
+    .meta({ type: 'string', format: 'binary', maxLength: maximumUploadBytes });
 }
 
 /** The parts of a multipart body that are not plain text. */

@@ -99,7 +99,7 @@ export function describeRequest(route: Route, components: ComponentSchemas) {
       requestBody: {
         required: true,
         content: {
-          [multipart ? 'multipart/form-data' : 'application/json']: describeBody(body, multipart === null, components),
+          [multipart ? 'multipart/form-data' : 'application/json']: describeBody(body, multipart, components),
         },
       },
     }),
@@ -200,9 +200,10 @@ function referenceComponent(
   });
 }
 
-function describeBody(body: z.ZodType, isJson: boolean, components: ComponentSchemas) {
+function describeBody(body: z.ZodType, multipart: Route['multipart'], components: ComponentSchemas) {
   const schema = components.convert(body, 'input');
-  return { schema, ...(isJson && { example: createExample(schema, components.named) }) };
+  if (!multipart) return { schema, example: createExample(schema, components.named) };
+  return { schema, ...(multipart.json && { encoding: { [multipart.json]: { contentType: 'application/json' } } }) };
 }
 
 function describeParameters(schema: z.ZodType, where: 'path' | 'query', components: ComponentSchemas) {

@@ -30,7 +30,7 @@ export function createOpenApiDocument(publicName: string, routes: readonly Route
     paths,
     components: {
       securitySchemes: {
-        serviceKey: { ...authorizationHeader, description: 'A service key after `Bearer`' },
+        serviceKey: { type: 'http', scheme: 'bearer', description: 'A service key' },
         staffToken: { ...authorizationHeader, description: 'The token from `adminLogin`, alone or after `Bearer`' },
         trackingToken: { ...authorizationHeader, description: 'The token from `trackOrder`, alone or after `Bearer`' },
         fileLink: {

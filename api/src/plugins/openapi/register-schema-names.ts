@@ -10,6 +10,7 @@ import * as invoice from '@evisa/shared/contract/invoice';
 import * as mail from '@evisa/shared/contract/mail';
 import * as orderTrail from '@evisa/shared/contract/order-trail';
 import * as orders from '@evisa/shared/contract/orders';
+import * as paymentEvents from '@evisa/shared/contract/payment-events';
 import * as releases from '@evisa/shared/contract/releases';
 import * as remarks from '@evisa/shared/contract/remarks';
 import * as secondFactor from '@evisa/shared/contract/second-factor';
@@ -33,6 +34,7 @@ const contractModules = [
   mail,
   orderTrail,
   orders,
+  paymentEvents,
   releases,
   remarks,
   secondFactor,

@@ -203,6 +203,16 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
     expect(statusCode).toBe(201);
   });
 
+  it.each([
+    ['whose entry date has passed', -3, 'New'],
+    ['for today', 0, 'New'],
+    ['for 90 days ahead', 90, 'New'],
+    ['for 91 days ahead', 91, 'Future'],
+  ])('accepts an order %s', async (_, days, process_status) => {
+    const order = await receive({ payment: madePayment, intended_date_of_entry: inDays(days) });
+    expect(order.process_status).toBe(process_status);
+  });
+
   it('names all invalid fields at once', async () => {
     const { email: _, ...order } = buildIntakeOrder({
       reference: nextReference(),

@@ -19,18 +19,22 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { buildTrackingUrl } from '../../presenters/emails/applicant-email';
 
 const documentRequired = 'This document is required.';
-const documentSchema = uploadedFileSchema('Send a file with content.').optional();
+const pictureSchema = uploadedFileSchema(documentRequired).describe('A picture: JPEG, PNG, WebP, HEIC or AVIF');
+const documentSchema = uploadedFileSchema('Send a file with content.')
+  .optional()
+  .describe('A picture or PDF. Some nationalities need it: see `documents` of GET intake/countries');
 
-const documentSchemas: Record<IntakeDocumentField, typeof documentSchema> = {
-  applicant_photo: documentSchema,
-  applicant_passport_photo: documentSchema,
+/** The parts of files. Every order needs the pictures. */
+const documentSchemas = {
+  applicant_photo: pictureSchema,
+  applicant_passport_photo: pictureSchema,
   letter_of_invitation: documentSchema,
   flight_ticket_in: documentSchema,
   hotel_reservation_document: documentSchema,
   contract_of_employment: documentSchema,
   bank_statement: documentSchema,
   flight_ticket_out: documentSchema,
-};
+} satisfies Record<IntakeDocumentField, z.ZodType>;
 
 const nationalitySchema = z.object({ current_nationality: z.string() }).catch({ current_nationality: '' });
 
