@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
+import { makeOrders } from '../../tools/intake/make-orders.mjs';
+import { createIntakeKey, signIn } from '../../tools/intake/service-api.mjs';
 import { expect, test } from '../support/fixtures';
 import { findDebianProgram } from '../support/servers/find-debian-program';
 import { findUnmetExpectations, nginxExpectations, type ServedFiles } from '../support/servers/nginx-expectations';
@@ -112,6 +114,33 @@ test.describe('behind nginx with docs/nginx.conf', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/admin?page=2']);
   });
 
+  test('lets an order with two photos of 6 MB through, and answers what is too large as the API does', async () => {
+    const token = await signIn(portals[0]?.url ?? '', admin);
+    const { key } = await createIntakeKey(portals[0]?.url ?? '', token, { name: 'nginx', minutes: 5 });
+    const [made] = await makeOrders(root, { count: 1, seed: 1 });
+    const photo = enlargeJpeg((await made?.drawDocuments())?.['applicant_photo'] ?? Buffer.alloc(0), 6_000_000);
+    const order = { ...made?.order, reference: 'large-1', current_nationality: 'France' };
+    const send = async (path: string, photos: Record<string, Uint8Array<ArrayBuffer>>) => {
+      const form = new FormData();
+      form.append('order', JSON.stringify(order));
+      for (const [field, bytes] of Object.entries(photos)) form.append(field, new Blob([bytes]), 'photo.jpg');
+      const request = new Request(nginx.url, { method: 'POST', body: form });
+      const headers = {
+        authorization: `Bearer ${key}`,
+        'content-type': request.headers.get('content-type') ?? '',
+      };
+      const body = new Uint8Array(await request.arrayBuffer());
+      const answer = await requestOverTls(`${nginx.url}${path}`, { method: 'POST', headers, body });
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      return { httpStatus: answer.status, ...JSON.parse(answer.body) };
+    };
+    const photos = { applicant_photo: photo, applicant_passport_photo: photo };
+    expect(await send('/api/intake/orders', photos)).toMatchObject({ httpStatus: 201, status: 1 });
+    const tooLarge = { httpStatus: 413, status: 0, message: 'The request is too large.' };
+    expect(await send('/api/intake/orders', { applicant_photo: new Uint8Array(45_000_000) })).toEqual(tooLarge);
+    expect(await send('/api/admin/upload-visa-document', photos)).toEqual(tooLarge);
+  });
+
   // Last, because it blocks these endpoints for this address for a while.
   test('limits floods of sign-in and tracking requests before they reach the API', async () => {
     const floods = [`${nginx.url}/api/admin/admin-login`, `${nginx.publicUrl}/api/front/track-order`];
@@ -129,6 +158,14 @@ test.describe('behind nginx with docs/nginx.conf', () => {
     }
   });
 });
+
+/** Makes a JPEG larger with comments, as programs for pictures write them. */
+function enlargeJpeg(jpeg: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
+  const comment = Buffer.alloc(65_535);
+  comment.set([0xff, 0xfe, 0xff, 0xfd]);
+  const comments = Array.from({ length: Math.ceil(bytes / comment.length) }, () => comment);
+  return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]));
+}
 
 function builtFiles(siteDir: string): ServedFiles {
   const read = (file: string) => JSON.parse(readFileSync(path.join(siteDir, file), 'utf8'));

@@ -103,7 +103,7 @@ export function requestOverTls(
     headers = {},
     method = 'GET',
     body = '',
-  }: { headers?: Record<string, string>; method?: string; body?: string } = {},
+  }: { headers?: Record<string, string>; method?: string; body?: string | Uint8Array } = {},
 ): Promise<{ status: number; headers: Headers; body: string }> {
   return new Promise((resolve, reject) => {
     const request = https.request(url, { method, headers, ca: localhostCertificate }, (response) => {
