@@ -1,5 +1,6 @@
 import type { exportColumns } from '@evisa/shared/contract/bulk-orders';
 import type { OrderRow } from '@evisa/shared/contract/orders';
+import type { ExportForm } from '@evisa/shared/domain/export-forms';
 import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/formatting/dates';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
@@ -12,28 +13,57 @@ type ExportColumn = (typeof exportColumns)[number];
 interface Column {
   header: string;
   cell: (order: OrderRow) => string;
+  /** The cell for programs. */
+  plain: (order: OrderRow) => string;
 }
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** Headers and cells as the list shows them, but the number to dial as the telephone. */
+const textOf = (value: string | number | null) => String(value ?? '');
+
+/**
+ * Headers and cells as the list shows them, but the number to dial as the telephone. For programs, values as the API has them: ISO 8601, E.164
+ * or nothing, and the number of a month.
+ */
 const orderColumns: Record<ExportColumn, Column> = {
-  order_id: { header: 'Order Id', cell: (order) => String(order.order_id) },
-  name: { header: 'Name', cell: formatApplicantName },
-  email: { header: 'Email', cell: (order) => order.email },
+  order_id: { header: 'Order Id', cell: (order) => textOf(order.order_id), plain: (order) => textOf(order.order_id) },
+  name: { header: 'Name', cell: formatApplicantName, plain: formatApplicantName },
+  email: { header: 'Email', cell: (order) => order.email, plain: (order) => order.email },
   telephone: {
     header: 'Telephone',
     cell: (order) => getDialNumber(order) || formatTelephone(order.country_code, order.telephone_number),
+    plain: getDialNumber,
   },
-  created_at: { header: 'Date & Time (UTC)', cell: (order) => formatListDateTime(order.created_at) },
-  refund_date: { header: 'Refund Date', cell: (order) => formatListDateTime(order.refund_date) },
-  processing_date: { header: 'Processing Date', cell: (order) => formatProcessDate(order.processing_date) },
+  created_at: {
+    header: 'Date & Time (UTC)',
+    cell: (order) => formatListDateTime(order.created_at),
+    plain: (order) => order.created_at,
+  },
+  refund_date: {
+    header: 'Refund Date',
+    cell: (order) => formatListDateTime(order.refund_date),
+    plain: (order) => textOf(order.refund_date),
+  },
+  processing_date: {
+    header: 'Processing Date',
+    cell: (order) => formatProcessDate(order.processing_date),
+    plain: (order) => textOf(order.processing_date),
+  },
   process_month: {
     header: 'Process Month',
     cell: ({ process_month: month }) => (month === null ? '' : monthName.format(Date.UTC(2026, month - 1, 1))),
+    plain: (order) => textOf(order.process_month),
   },
-  process_status: { header: 'Status', cell: (order) => capitalize(order.process_status) },
-  assign_to: { header: 'Assigned to', cell: (order) => order.assign_to ?? '' },
+  process_status: {
+    header: 'Status',
+    cell: (order) => capitalize(order.process_status),
+    plain: (order) => order.process_status,
+  },
+  assign_to: {
+    header: 'Assigned to',
+    cell: (order) => textOf(order.assign_to),
+    plain: (order) => textOf(order.assign_to),
+  },
 };
 
 /** The list of Future Orders writes the header of the id differently. */
@@ -45,7 +75,14 @@ export async function* streamOrdersCsv(
   windows: AsyncIterable<OrderRow[]>,
   folder: FolderName,
   names: readonly ExportColumn[],
+  form: ExportForm,
 ): AsyncGenerator<string> {
+  if (form === 'plain') {
+    yield formatPlainCsvLine(names);
+    for await (const rows of windows)
+      yield rows.map((row) => formatPlainCsvLine(names.map((name) => orderColumns[name].plain(row)))).join('');
+    return;
+  }
   yield byteOrderMark + formatCsvLine(names.map((name) => columnHeader(folder, name)));
   for await (const rows of windows)
     yield rows.map((row) => formatCsvLine(names.map((name) => orderColumns[name].cell(row)))).join('');
@@ -74,13 +111,13 @@ function formatChangeValue(value: unknown): string {
 /** Excel reads a text as UTF-8 only with this mark before it. */
 const byteOrderMark = '\uFEFF';
 
-/** Formats one line of CSV (RFC 4180). */
+/** Formats one line of CSV for spreadsheets. An apostrophe stops them from running formulas. */
 export function formatCsvLine(cells: readonly string[]): string {
-  return `${cells.map(formatCsvCell).join(',')}\r\n`;
+  return formatPlainCsvLine(cells.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)));
 }
 
-/** Formats one cell. An apostrophe stops spreadsheets from running formulas; RFC 4180 defines the quotes. */
-function formatCsvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+/** Formats one line of CSV (RFC 4180), which defines the quotes. */
+function formatPlainCsvLine(cells: readonly string[]): string {
+  const quoted = cells.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text));
+  return `${quoted.join(',')}\r\n`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportForms } from '@evisa/shared/domain/export-forms';
 import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import { processStatuses } from '@evisa/shared/domain/orders/order-status';
 import {
@@ -79,9 +80,10 @@ export const exportColumns = [
   'assign_to',
 ] as const;
 
-/** POST admin/export-orders: streams a list as CSV. Text that a spreadsheet would run as a formula is escaped. */
+/** POST admin/export-orders: streams a list as CSV. */
 export const exportOrdersSchema = orderSelectionSchema.extend({
   sort: orderSortSchema,
   columns: z.array(z.enum(exportColumns, 'Unknown column')).min(1, 'Please choose a column').max(exportColumns.length),
+  form: z.enum(exportForms, 'Unknown form').default('spreadsheet'),
 });
 export type ExportOrders = z.input<typeof exportOrdersSchema>;

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { useSession } from '@evisa/shared/session/session-store';
+import { exportForms, type ExportForm } from '@evisa/shared/domain/export-forms';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { readEntry, writeEntry } from './web-storage';
 
@@ -10,6 +11,8 @@ export interface Preferences {
   density: Density;
   /** Names of hidden table columns by folder. */
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
+  /** How lists are exported. */
+  exportForm: ExportForm;
   /** Ids of recently opened orders, newest first. */
   recentOrders: readonly number[];
   /** The provider that mailed the last visa. */
@@ -23,6 +26,7 @@ export interface Preferences {
 const defaults: Preferences = {
   density: 'comfortable',
   hiddenColumns: {},
+  exportForm: 'spreadsheet',
   recentOrders: [],
   mailProvider: mailProviders[0],
   completesAfterUpload: false,
@@ -41,6 +45,7 @@ const checks: {
   hiddenColumns: (value): value is Preferences['hiddenColumns'] =>
     isObject(value) &&
     Object.values(value).every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string')),
+  exportForm: (value): value is ExportForm => exportForms.some((form) => form === value),
   recentOrders: (value): value is number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id)),
   mailProvider: (value): value is MailProvider => mailProviders.some((provider) => provider === value),
 };
@@ -73,6 +78,7 @@ function readStoredPreferences(): Preferences {
   return {
     density: checks.density(entry['density']) ? entry['density'] : defaults.density,
     hiddenColumns: checks.hiddenColumns(entry['hiddenColumns']) ? entry['hiddenColumns'] : defaults.hiddenColumns,
+    exportForm: checks.exportForm(entry['exportForm']) ? entry['exportForm'] : defaults.exportForm,
     recentOrders: checks.recentOrders(entry['recentOrders']) ? entry['recentOrders'] : defaults.recentOrders,
     mailProvider: checks.mailProvider(entry['mailProvider']) ? entry['mailProvider'] : defaults.mailProvider,
     completesAfterUpload: entry['completesAfterUpload'] === true,

@@ -127,16 +127,16 @@ export const exportOrders = defineRoute({
     tag: 'Orders',
     summary: 'Export a folder or search as CSV',
     description:
-      'Returns the rows of a folder or search with the list’s headers as `text/csv`: UTF-8 with a byte order mark, RFC 4180, streamed. A cell that begins with = + - @, a tab or a carriage return gets an apostrophe before it. `allOrder` is not for Telecallers.',
+      'Returns the rows of a folder or search as `text/csv`: UTF-8, RFC 4180, streamed. With `form` `spreadsheet`, headers and values are those of the list, a byte order mark is before them, and a cell that begins with = + - @, a tab or a carriage return gets an apostrophe before it. With `plain`, headers are the names of `columns`, dates and times ISO 8601 (UTC), telephones E.164 or empty, months numbers, and no cell is changed. `allOrder` is not for Telecallers.',
   },
   contentTypes: ['text/csv'],
   input: z.object({ body: exportOrdersSchema }),
   async handle({ body, caller, services: { db } }) {
-    const { folderName, searchVal, sort, columns } = body;
+    const { folderName, searchVal, sort, columns, form } = body;
     const scope = requireFolderScope(caller, folderName, body);
     const today = new Date().toISOString().slice(0, 10);
     return new RawReply(
-      Readable.from(streamOrdersCsv(streamFilteredOrders(db, scope, searchVal, sort), folderName, columns)),
+      Readable.from(streamOrdersCsv(streamFilteredOrders(db, scope, searchVal, sort), folderName, columns, form)),
       {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${folders[folderName].path}-${today}.csv"`,

@@ -118,6 +118,31 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     expect(payload.split('\r\n').toSorted()).toEqual(['', "'+36201234567", "'+3606 20", '\uFEFFTelephone'].toSorted());
   });
 
+  test('exports plain values for programs', async () => {
+    const columns = [
+      'order_id',
+      'name',
+      'telephone',
+      'created_at',
+      'processing_date',
+      'process_month',
+      'process_status',
+    ];
+    const created_at = '2026-01-10T17:05:06.000Z';
+    const future = { process_status: 'Future', processing_date: '2099-11-05', process_month: 11, created_at } as const;
+    const insert = (order: object) => insertOrder(api.services.db, buildOrder({ ...future, ...order }));
+    const first = await insert({ first_name: '=1+1', last_name: 'X', telephone_e164: '+36201234567' });
+    const second = await insert({ first_name: '-2', last_name: 'say "hi"', telephone_e164: '' });
+    const { payload } = await csv({ folderName: 'futureOrder', month: 11, sort: 'order_id', columns, form: 'plain' });
+    expect(payload.split('\r\n')).toEqual([
+      columns.join(','),
+      `${first},=1+1 X,+36201234567,${created_at},2099-11-05,11,Future`,
+      `${second},"-2 say ""hi""",,${created_at},2099-11-05,11,Future`,
+      '',
+    ]);
+    expect((await csv({ form: 'xml' })).json().errors).toEqual({ form: 'Unknown form' });
+  });
+
   test('exports future orders of a month with their own header', async () => {
     await insertOrder(
       api.services.db,

@@ -112,9 +112,30 @@ it('exports the list to a file named after the folder and the day', async () => 
         'process_status',
         'assign_to',
       ],
+      form: 'spreadsheet',
     },
   ]);
   expect(saved).toEqual([`future-order-${new Date().toISOString().slice(0, 10)}.csv`]);
+  clicked.mockRestore();
+});
+
+it('exports in the form that the member chose last', async () => {
+  const sent = fakeApi({ ...orderListHandlers, exportOrders: respondWithCsv });
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const view = await renderList();
+  screen.getByRole('button', { name: 'Format of the CSV export' }).focus();
+  await view.user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitemradio', { name: /^For spreadsheets/ })).toBeChecked();
+  await view.user.keyboard('{ArrowDown}{Enter}');
+  view.unmount();
+  const again = await renderList('pendingOrder');
+  await again.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(sent.filter(({ call }) => call === 'exportOrders').map(({ json }) => json)).toMatchObject([{ form: 'plain' }]);
+  again.unmount();
+  signInAs('Team', { id: 4711 });
+  const other = await renderList();
+  await other.user.click(screen.getByRole('button', { name: 'Format of the CSV export' }));
+  expect(await screen.findByRole('menuitemradio', { name: /^For spreadsheets/ })).toBeChecked();
   clicked.mockRestore();
 });
 

@@ -1,3 +1,4 @@
+import { exportForms, type ExportForm } from '@evisa/shared/domain/export-forms';
 import { closedStatuses, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import type { ExportOrders } from '@evisa/shared/contract/bulk-orders';
 import { Button } from '@evisa/shared/kit/base';
@@ -31,6 +32,7 @@ export function ListToolbar({ folder, params, onChange }: ListToolbarProps) {
       <ColumnMenu folder={folder} />
       <DensitySwitch />
       <ExportButton folder={folder} params={params} />
+      <ExportFormMenu />
     </div>
   );
 }
@@ -100,6 +102,7 @@ function DensitySwitch() {
 
 function ExportButton({ folder, params }: Pick<ListToolbarProps, 'folder' | 'params'>) {
   const columns = getExportColumns(useVisibleColumns(folder));
+  const form = usePreferences(({ exportForm }) => exportForm);
   const { mutate, isPending } = useMutation({
     mutationFn: async (list: ExportOrders) => (await loadOrToast(lazyWholeList))?.downloadOrdersCsv(list),
     onError: ({ message }) => toastError(message),
@@ -110,10 +113,52 @@ function ExportButton({ folder, params }: Pick<ListToolbarProps, 'folder' | 'par
       variant="default"
       title="Export CSV"
       loading={isPending}
-      onClick={() => mutate({ ...toOrderSelection(folder, params), sort: params.sort ?? undefined, columns })}
+      onClick={() => mutate({ ...toOrderSelection(folder, params), sort: params.sort ?? undefined, columns, form })}
     >
       <Icon name="download" />
       <span className={classes.label}>Export CSV</span>
     </Button>
+  );
+}
+
+const exportFormLabels: Record<ExportForm, { label: string; hint: string }> = {
+  spreadsheet: { label: 'For spreadsheets', hint: 'As the list shows it' },
+  plain: { label: 'Plain', hint: 'For programs: ISO dates, +85512345678' },
+};
+
+function ExportFormMenu() {
+  const chosen = usePreferences(({ exportForm }) => exportForm);
+  return (
+    <MenuButton
+      width={260}
+      button={(part) => (
+        <Button
+          {...part}
+          className={`${classes.tool} ${classes.choice}`}
+          variant="default"
+          title="Format of the CSV export"
+          aria-label="Format of the CSV export"
+        >
+          <Icon name="chevronDown" size={14} />
+        </Button>
+      )}
+    >
+      {(Menu) => (
+        <Menu.RadioGroup
+          value={chosen}
+          onChange={(value) => {
+            const exportForm = exportForms.find((form) => form === value);
+            if (exportForm) updatePreferences(() => ({ exportForm }));
+          }}
+        >
+          {exportForms.map((form) => (
+            <Menu.RadioItem key={form} value={form}>
+              {exportFormLabels[form].label}
+              <small className={classes.hint}>{exportFormLabels[form].hint}</small>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      )}
+    </MenuButton>
   );
 }
