@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Generator a program that writes a client from an OpenAPI document
  * @property {string} program its file in `node_modules`
- * @property {(document: string, origin: string) => string[]} args to write the client into `client` beside the document; `origin` of the portal
+ * @property {(document: string) => string[]} args to write the client into `client` beside the document
  * @property {string} deliver TypeScript that exports `deliver(origin, key, order, photo)`, which returns the id of the delivered order
  */
 

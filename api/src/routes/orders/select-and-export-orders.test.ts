@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { insertOrder, insertOrders } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -139,6 +140,18 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
       `${first},=1+1 X,+36201234567,${created_at},2099-11-05,11,Future`,
       `${second},"-2 say ""hi""",,${created_at},2099-11-05,11,Future`,
       '',
+    ]);
+    const read = async (form: string) => {
+      const list = { folderName: 'futureOrder', month: 11, sort: 'order_id', columns: ['name', 'telephone'], form };
+      return parse((await csv(list)).payload, { bom: true, columns: true });
+    };
+    expect(await read('plain')).toEqual([
+      { name: '=1+1 X', telephone: '+36201234567' },
+      { name: '-2 say "hi"', telephone: '' },
+    ]);
+    expect(await read('spreadsheet')).toEqual([
+      { Name: "'=1+1 X", Telephone: "'+36201234567" },
+      { Name: '\'-2 say "hi"', Telephone: "'+33612345678" },
     ]);
     expect((await csv({ form: 'xml' })).json().errors).toEqual({ form: 'Unknown form' });
   });

@@ -123,7 +123,7 @@ function ExportButton({ folder, params }: Pick<ListToolbarProps, 'folder' | 'par
 
 const exportFormLabels: Record<ExportForm, { label: string; hint: string }> = {
   spreadsheet: { label: 'For spreadsheets', hint: 'As the list shows it' },
-  plain: { label: 'Plain', hint: 'For programs: ISO dates, +85512345678' },
+  plain: { label: 'Plain', hint: 'For programs: ISO dates and times' },
 };
 
 function ExportFormMenu() {
