@@ -49,6 +49,8 @@ const erasedValues: Required<Omit<NewOrder, RetainedColumn>> = {
   country_code: null,
   telephone_number: null,
   telephone_e164: '',
+  // A trigger writes it from the others.
+  search_text: '',
   sex: null,
   date_of_birth: null,
   date_of_birth_partial: null,
