@@ -20,7 +20,7 @@ export function createApiReport(files, modules) {
 function summarize(declarations) {
   return declarations
     .replaceAll(/^import .*;\n/gm, '')
-    .replaceAll(/^(export declare const \w+: )z\.[^]*?;\n(?=export|declare|\/\/|$)/gm, '$1schema;\n')
+    .replaceAll(/^(export declare const \w+: )z\.[^]*?;\n(?=export|declare|\/[/*]|$)/gm, '$1schema;\n')
     .replaceAll(/^\s*\n/gm, '')
     .trim();
 }
