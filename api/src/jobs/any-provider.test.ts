@@ -153,7 +153,6 @@ it('keeps a mail whose provider is no longer set up, says so in the history, and
     body: { orderId, email: 'marie@example.com', mailServiceProvider: 'AWS' },
   });
   await waitFor(async () => (await items())[0]?.failure_kind === 'temporary');
-  refusal = undefined;
   setOnlyProvider('Zoho');
   await retryNow();
   await waitFor(async () => (await items())[0]?.failure_kind === 'no-provider');
@@ -167,6 +166,7 @@ it('keeps a mail whose provider is no longer set up, says so in the history, and
   ]);
   expect(data.availableMailProviders).toEqual(['Zoho']);
   expect(smtp.received).toEqual([]);
+  refusal = undefined;
   setOnlyProvider('AWS');
   await retryNow();
   await waitFor(() => smtp.received.length === 1);

@@ -83,7 +83,7 @@ test('says what an order needs, and the limits of its parts', () => {
     reference: { pattern: expect.any(String) },
     email: { format: 'idn-email', maxLength: 254 },
     surname_checked: { enum: [1, 0] },
-    date_of_birth: { format: 'date', description: 'From 1900-01-01 to 2199-12-31' },
+    issue_date: { format: 'date', description: 'From 1900-01-01 to 2199-12-31' },
   });
   const day = new RegExp(IntakeOrder.properties.intended_date_of_leaving.anyOf[0].pattern);
   expect(['1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01'].map((date) => day.test(date))).toEqual([
