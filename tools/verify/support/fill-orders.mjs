@@ -9,17 +9,20 @@ const spread = `values
 const letters = (/** @type {string} */ of, /** @type {number} */ length) =>
   `translate(left(md5(${of}), ${length}), '0123456789abcdef', 'KLMNOPRSTUABCDEI')`;
 
-/** Rows in the order they came, 2,000 different first and last names and three short ones, a passport number each. */
-const ordersSql = `
+/**
+ * Rows in the order they came, 2,000 different first and last names and three short ones, a passport number each.
+ * @param {boolean} hasNumberToDial false for a database of a release before `telephone_e164`
+ */
+const writeOrdersSql = (hasNumberToDial) => `
 insert into orders (created_at, process_status, processing_mode, processing_date, process_month, assign_to, email, first_name,
-  last_name, country_code, telephone_number, telephone_e164, current_nationality, passport_number, visa_type)
+  last_name, country_code, telephone_number, ${hasNumberToDial ? 'telephone_e164, ' : ''}current_nationality, passport_number, visa_type)
 select now() + ln(1 - age) * days * interval '1 day', status,
   case when mode < priority then 'Priority Processing' else 'Regular Processing' end,
   case when status = 'Future' then current_date + 60 end, case when status = 'Future' then 1 + n % 12 end,
   case when status <> 'Completed' and n % 2 = 0 then (select min(id) from members) end,
   'applicant' || n || '@mail.example', ${letters(`'f' || n % 2000`, 7)}, 
   case n % 1000 when 0 then 'NG' when 1 then 'LI' when 2 then '王' else ${letters(`'l' || n * 7 % 1999`, 8)} end,
-  '33', (600000000 + n)::text, '+33' || (600000000 + n), 'France', upper(left(md5('p' || n), 9)), 'Visa T (Tourist Only)'
+  '33', (600000000 + n)::text, ${hasNumberToDial ? `'+33' || (600000000 + n), ` : ''}'France', upper(left(md5('p' || n), 9)), 'Visa T (Tourist Only)'
 from (select n, random() as share, random() as age, random() as mode from generate_series(1, $1::int) as n) as drawn
 cross join lateral (
   select * from (${spread}) as spread (status, until, days, priority) where share < until order by until limit 1
@@ -34,7 +37,7 @@ const historySql = [
 ];
 
 /**
- * Fills a migrated database in bulk: indexes are made afterwards, and the triggers keep the counters as ever.
+ * Fills a migrated database, of this release or one before, in bulk: indexes are made afterwards, and the triggers keep the counters as ever.
  * @param {string} databaseUrl
  * @param {number} count
  */
@@ -49,7 +52,10 @@ export async function fillOrders(databaseUrl, count) {
     );
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
     await client.query('select setseed(0.5)');
-    await client.query(ordersSql, [count]);
+    const { rowCount } = await client.query(
+      `select from information_schema.columns where table_name = 'orders' and column_name = 'telephone_e164'`,
+    );
+    await client.query(writeOrdersSql(rowCount === 1), [count]);
     for (const { indexdef } of indexes) await client.query(indexdef);
     // Without the checks of foreign keys, a row each: the order ids are the table's own.
     await client.query('set session_replication_role = replica');
