@@ -34,11 +34,33 @@ test('stays open while the pointer is over it and while the page has no focus', 
   expect(message).toBeVisible();
   fireEvent.pointerLeave(message.closest('[aria-live]') ?? message);
   jest.mocked(document.hasFocus).mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('blur')));
   advanceTimers(30_000);
   expect(message).toBeVisible();
   jest.mocked(document.hasFocus).mockReturnValue(true);
-  advanceTimers(5_000);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  advanceTimers(4_900);
+  expect(message).toBeVisible();
+  advanceTimers(100);
   expect(message).not.toBeInTheDocument();
+});
+
+it.each([
+  [0.8, false],
+  [-0.8, false],
+  [0.79, true],
+])('dragged by %d of its width, is still there: %s', (fraction, isThere) => {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+  act(() => toastSuccess('Found.', 'Dismiss'));
+  const message = screen.getByText('Found.');
+  // The test environment has no pointer events.
+  const point = (type: string, clientX: number) =>
+    fireEvent(message, new MouseEvent(type, { bubbles: true, clientX: 500 + clientX }));
+  point('pointerdown', 0);
+  point('pointermove', fraction * 200);
+  expect(message.parentElement).toHaveStyle({ transform: `translateX(${fraction * 200}px)` });
+  point('pointerup', fraction * 400);
+  expect(screen.queryByText('Found.') !== null).toBe(isThere);
 });
 
 it('keeps an error with a reference until it is dismissed', () => {

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { avoidFocusedField, toastCloseMs, toastDragFraction } from '@evisa/shared/kit/feedback/toast-behavior';
 import { Icon } from './icons';
 import classes from './site-toasts.module.css';
 
@@ -9,7 +10,6 @@ interface Toast {
   isError: boolean;
 }
 
-const closeAfterMs = 5000;
 /** The reference of an error, which people need time to copy. */
 const referencePattern = /[2-9A-Z]{4}-[2-9A-Z]{4}/;
 const maxToasts = 5;
@@ -46,24 +46,34 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows toasts at the top. They close after 5 seconds, but not while the pointer is over them or the page has no focus. Those with a
- * reference stay until they are dismissed. */
+/**
+ * Shows toasts at the top right, below the header. They close after 5 seconds, can be dragged away, and wait while the pointer is over them or
+ * the window has no focus. Those with a reference stay until they are dismissed.
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => toasts,
   );
-  const [isPaused, setIsPaused] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  const [isHovered, setIsHovered] = useState(false);
+  const hasFocus = useSyncExternalStore(
+    subscribeToFocus,
+    () => document.hasFocus(),
+    () => true,
+  );
+  useEffect(() => (element.current ? avoidFocusedField(element.current) : undefined), []);
   return (
     <div
+      ref={element}
       className={classes['toasts']}
       aria-live="polite"
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
     >
       {shown.map((toast) => (
-        <ToastCard key={toast.key} toast={toast} isPaused={isPaused} />
+        <ToastCard key={toast.key} toast={toast} isPaused={isHovered || !hasFocus} />
       ))}
     </div>
   );
@@ -72,16 +82,20 @@ export function Toasts() {
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { key, message, dismiss, isError } = toast;
   const close = () => setToasts(toasts.filter((other) => other.key !== key));
+  const { offset, startDrag } = useDragAway(close);
   useEffect(() => {
     if (isPaused || referencePattern.test(message)) return undefined;
-    // Keep the toast until the page has the focus, because it may not have been read.
-    const timer = setInterval(() => {
-      if (document.hasFocus()) setToasts(toasts.filter((other) => other.key !== key));
-    }, closeAfterMs);
-    return () => clearInterval(timer);
+    const timer = setTimeout(() => setToasts(toasts.filter((other) => other.key !== key)), toastCloseMs);
+    return () => clearTimeout(timer);
   }, [isPaused, key, message]);
   return (
-    <div className={classes['toast']} data-failed={isError || undefined} role={isError ? 'alert' : undefined}>
+    <div
+      className={classes['toast']}
+      data-failed={isError || undefined}
+      role={isError ? 'alert' : undefined}
+      style={offset ? { transform: `translateX(${offset}px)` } : undefined}
+      onPointerDown={startDrag}
+    >
       <span className={classes['icon']}>
         <Icon name={isError ? 'alert' : 'check'} />
       </span>
@@ -91,4 +105,37 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
       </button>
     </div>
   );
+}
+
+/** Follows the pointer sideways. Calls `onAway` when it is released far enough from where it started. */
+function useDragAway(onAway: () => void) {
+  const [offset, setOffset] = useState(0);
+  const [drag, setDrag] = useState<{ start: number; width: number } | null>(null);
+  const away = useEffectEvent(onAway);
+  useEffect(() => {
+    if (!drag) return undefined;
+    const follow = ({ type, clientX }: MouseEvent) => {
+      const moved = clientX - drag.start;
+      setOffset(type === 'pointermove' ? moved : 0);
+      if (type === 'pointermove') return;
+      setDrag(null);
+      if (type === 'pointerup' && Math.abs(moved) >= toastDragFraction * drag.width) away();
+    };
+    const events = ['pointermove', 'pointerup', 'pointercancel'] as const;
+    for (const event of events) window.addEventListener(event, follow);
+    return () => {
+      for (const event of events) window.removeEventListener(event, follow);
+    };
+  }, [drag]);
+  const startDrag = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) =>
+    setDrag({ start: clientX, width: currentTarget.offsetWidth });
+  return { offset, startDrag };
+}
+
+function subscribeToFocus(listener: () => void): () => void {
+  const events = ['focus', 'blur'] as const;
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
 }

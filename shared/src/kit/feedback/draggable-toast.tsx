@@ -2,9 +2,7 @@ import { Notification } from '@mantine/core';
 import { useDrag, useMergedRef } from '@mantine/hooks';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { useRef, useState } from 'react';
-
-/** Fraction of its width that a toast must be dragged to be dismissed. */
-const dismissThreshold = 0.8;
+import { toastDragFraction } from './toast-behavior';
 
 /** A toast that can be dragged sideways to dismiss it. */
 export function DraggableToast({ toast }: { toast: NotificationData }) {
@@ -15,7 +13,7 @@ export function DraggableToast({ toast }: { toast: NotificationData }) {
     ({ movement: [moved], last, canceled }) => {
       const away = Math.abs(moved) / (element.current?.offsetWidth ?? Infinity);
       setOffset(last ? 0 : moved);
-      if (last && !canceled && away >= dismissThreshold) dismiss();
+      if (last && !canceled && away >= toastDragFraction) dismiss();
     },
     { axis: 'x', threshold: 5, filterTaps: true },
   );

@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { findReference } from '@evisa/shared/domain/formatting/error-reference';
 import { Button } from '@evisa/shared/kit/base';
 import { CopyReferenceButton } from './copy-reference-button';
 import { DraggableToast } from './draggable-toast';
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { avoidFocusedField, toastCloseMs } from './toast-behavior';
 import classes from './toast-list.module.css';
-
-const autoCloseMs = 5000;
 
 /** The content of a toast. */
 export interface Toast {
@@ -40,14 +39,21 @@ const tones = {
   refused: { color: 'red', icon: <Icon name="alert" /> },
 } as const;
 
-/** Toasts at the bottom, below what they are about. They close after 5 s, can be dragged away, and wait while hovered or while the window has no focus. The timer
- * restarts when the focus returns. A toast with a reference to quote stays until it is dismissed. */
+/**
+ * Toasts at the top right, below the header. They close after 5 s, can be dragged away, and wait while hovered or while the window has no
+ * focus. The timer restarts when the focus returns. A toast with a reference to quote stays until it is dismissed.
+ */
 export function ToastList() {
   const away = useSyncExternalStore(subscribeToFocus, isWindowInactive);
+  useEffect(() => {
+    const toasts = document.querySelector<HTMLElement>(`.${classes.toasts}[data-position='top-right']`);
+    return toasts ? avoidFocusedField(toasts) : undefined;
+  }, []);
   return (
     <Notifications
-      position="bottom-center"
-      autoClose={away ? false : autoCloseMs}
+      className={classes.toasts}
+      position="top-right"
+      autoClose={away ? false : toastCloseMs}
       pauseResetOnHover="all"
       allowDragDismiss={false}
       renderNotification={(toast) => <DraggableToast toast={toast} />}

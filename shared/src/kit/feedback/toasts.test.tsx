@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { preloadLazyModules } from '@evisa/shared/kit/lazy-module';
-import { clearToasts, showToast, toastError, Toasts } from '@evisa/shared/kit/feedback/toasts';
+import { clearToasts, showToast, toastError, Toasts, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 
 let mockIsGone = false;
 let mockAsked = 0;
@@ -75,6 +75,28 @@ it('shows waiting toasts in order once the list has loaded, and later ones at on
   expect(screen.getByText('The order is taken.')).toBeInTheDocument();
   await pass(4000);
   expect(mockAsked).toBe(1);
+});
+
+it('shows toasts at the top right for 5 seconds, and longer while hovered or while the window has no focus', async () => {
+  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const leaveOrReturn = () => act(() => void window.dispatchEvent(new Event(hasFocus() ? 'focus' : 'blur')));
+  leaveOrReturn();
+  act(() => toastSuccess('Order has been deleted successfully'));
+  await pass(0);
+  const toast = screen.getByRole('alert');
+  expect(toast.closest('[data-position]')).toHaveAttribute('data-position', 'top-right');
+  fireEvent.mouseEnter(toast);
+  await pass(30_000);
+  fireEvent.mouseLeave(toast);
+  hasFocus.mockReturnValue(false);
+  leaveOrReturn();
+  await pass(30_000);
+  hasFocus.mockReturnValue(true);
+  leaveOrReturn();
+  await pass(4900);
+  expect(screen.getByText('Order has been deleted successfully')).toBeInTheDocument();
+  await pass(600);
+  expect(screen.queryByText('Order has been deleted successfully')).toBeNull();
 });
 
 it('keeps an error with a reference open, and copies the reference', async () => {
