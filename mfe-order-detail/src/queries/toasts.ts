@@ -6,7 +6,12 @@ import { publishEvent } from '@evisa/shared/session/portal-events';
 
 /** Shows the API's error message. Skips an expired session, which the shell reports. */
 export function toastApiError(error: Error): void {
-  if (!(error instanceof ApiError && error.kind === 'unauthenticated')) toastError(error.message);
+  toastApiErrorAfter('', error);
+}
+
+/** Shows what was done before the error too. */
+export function toastApiErrorAfter(done: string, error: Error): void {
+  if (!(error instanceof ApiError && error.kind === 'unauthenticated')) toastError(`${done} ${error.message}`.trim());
 }
 
 type Undo = (idempotencyKey: string) => Promise<{ message: string }>;

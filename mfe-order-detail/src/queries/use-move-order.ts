@@ -8,7 +8,13 @@ import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 import { orderDetailQuery } from './order-detail';
-import { toastApiError, toastWithUndo } from './toasts';
+import { toastApiErrorAfter, toastWithUndo } from './toasts';
+
+interface Move {
+  status: ProcessStatus;
+  /** What the same press did before: "Visa queued for marie@mail.example". One toast says both. */
+  after?: string;
+}
 
 /** Moves the order to a status and publishes the change. Offers to undo. */
 export function useMoveOrder({ order_id: orderId, process_status }: OrderDetail) {
@@ -18,15 +24,20 @@ export function useMoveOrder({ order_id: orderId, process_status }: OrderDetail)
   const moveTo = (updatingStatus: ProcessStatus) => (key: string) => moveOrderStatus({ orderId, updatingStatus }, key);
 
   return useMutation({
-    mutationFn: (status: ProcessStatus) => idempotentCall([status], moveTo(status)),
+    mutationFn: ({ status }: Move) => idempotentCall([status], moveTo(status)),
     // Remember the previous status: the order may be refreshed before the response arrives.
     onMutate: () => ({ previousStatus: process_status }),
-    onSuccess: ({ message, data }, _, { previousStatus }) => {
+    onSuccess: ({ message, data }, { after }, { previousStatus }) => {
       queryClient.setQueryData(orderDetailQuery(orderId).queryKey, data);
       const mayUndo = previousStatus !== 'Deleted' || mayDelete;
-      toastWithUndo(orderId, message, mayUndo ? moveTo(previousStatus) : null);
+      toastWithUndo(
+        orderId,
+        after ? `${after}; order ${orderId} completed.` : message,
+        mayUndo ? moveTo(previousStatus) : null,
+      );
     },
-    onError: toastApiError,
+    onError: (error, { after }) =>
+      toastApiErrorAfter(after ? `${after}, but order ${orderId} was not completed.` : '', error),
     // Refresh after a refusal too: it means that the page is out of date.
     onSettled: () => publishEvent('order-changed', { orderIds: [orderId] }),
   });

@@ -22,7 +22,7 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
   const likely: ProcessStatus | null = order.uploadDoc.length > 0 ? 'Completed' : null;
   const moveTo = (status: ProcessStatus) =>
     // The pressed button disappears. Keep the focus in the group.
-    move.mutate(status, { onSuccess: () => group.current?.focus(), onSettled: () => setIsConfirmingDelete(false) });
+    move.mutate({ status }, { onSuccess: () => group.current?.focus(), onSettled: () => setIsConfirmingDelete(false) });
 
   return (
     <div ref={group} className={classes.moves} role="group" aria-label="Move the order" tabIndex={-1}>
@@ -34,8 +34,8 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           title={`To the folder ${folders[findFolder(status, order.processing_mode)].label}`}
           data-ending={isEnding(status) || undefined}
           data-danger={status === 'Deleted' || undefined}
-          loading={move.isPending && move.variables === status && !isConfirmingDelete}
-          disabled={move.isPending && move.variables !== status}
+          loading={move.isPending && move.variables.status === status && !isConfirmingDelete}
+          disabled={move.isPending && move.variables.status !== status}
           onClick={() => (status === 'Deleted' ? setIsConfirmingDelete(true) : moveTo(status))}
         >
           Move to {label}

@@ -156,6 +156,11 @@ it('completes the order and opens the next one that no other member has, once th
   await waitFor(() => expect(currentPath()).toBe(paths.viewOrder(100301)));
   expect(sent.map(({ call }) => call)).toEqual(['uploadVisaDocument', 'moveOrderStatus', 'getOrdersList']);
   expect(sent[1]).toMatchObject({ json: { orderId: 100234, updatingStatus: 'Completed' } });
+  const toasts = screen.getAllByRole('status').filter((element) => element.textContent?.includes('Visa'));
+  expect(toasts.map(({ textContent }) => textContent)).toEqual([
+    'Visa queued for marie.dupont@mail.example; order 100234 completed. Undo',
+  ]);
+  expect(screen.queryByText('Document uploaded')).toBeNull();
 });
 
 it('stays at the order, and offers to complete it, if completing fails', async () => {
@@ -164,7 +169,8 @@ it('stays at the order, and offers to complete it, if completing fails', async (
   const { user, choose } = renderSection();
   await choose(visaFile);
   await user.click(getButton('AWS'));
-  expect(await screen.findByText('Not now')).toBeVisible();
+  const message = 'Visa queued for marie.dupont@mail.example, but order 100234 was not completed. Not now';
+  expect(await screen.findByText(message)).toBeVisible();
   expect(getButton('Move to Completed Orders')).toBeVisible();
 });
 

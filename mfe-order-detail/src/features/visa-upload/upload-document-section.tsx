@@ -10,6 +10,7 @@ import {
 } from '@evisa/shared/domain/validation/upload-limits';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { Checkbox, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
 import { FileInput } from '@evisa/shared/kit/forms/textarea';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -34,9 +35,10 @@ export function UploadDocumentSection({ order }: { order: OrderDetail }) {
   const move = useMoveOrder(order);
   const openNext = useOpenNextOrder(order);
 
-  function finish() {
+  function finish(message: string, email: string) {
     setIsUploaded(true);
-    if (isCompleting) move.mutate('Completed', { onSuccess: () => void openNext() });
+    if (!isCompleting) toastSuccess(message);
+    else move.mutate({ status: 'Completed', after: `Visa queued for ${email}` }, { onSuccess: () => void openNext() });
   }
 
   return (
@@ -67,7 +69,7 @@ function CompleteOrderPrompt({ order, move, onMoved }: CompleteOrderPromptProps)
     <Alert variant="outline" color="teal" icon={<Icon name="fileCheck" />} mt="md" title="The document is uploaded">
       <Group justify="space-between">
         <span>If nothing else is left to do, complete order {order.order_id}.</span>
-        <Button onClick={() => move.mutate('Completed', { onSuccess: onMoved })} loading={move.isPending}>
+        <Button onClick={() => move.mutate({ status: 'Completed' }, { onSuccess: onMoved })} loading={move.isPending}>
           Move to Completed Orders
         </Button>
       </Group>
@@ -77,7 +79,7 @@ function CompleteOrderPrompt({ order, move, onMoved }: CompleteOrderPromptProps)
 
 interface UploadFormProps {
   order: OrderDetail;
-  onUploaded: () => void;
+  onUploaded: (message: string, email: string) => void;
 }
 
 interface UploadValues {
@@ -112,11 +114,11 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
     upload.mutate(
       { email: email.trim(), file, provider },
       {
-        onSuccess: () => {
+        onSuccess: ({ message }) => {
           updatePreferences(() => ({ mailProvider: provider }));
           form.setFieldValue('file', null);
           form.clearErrors();
-          onUploaded();
+          onUploaded(message, email.trim());
         },
         onError: (error) => {
           const fieldErrors = getUploadFieldErrors(error);

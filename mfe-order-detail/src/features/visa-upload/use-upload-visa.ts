@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { uploadVisaDocument } from '@evisa/shared/client/endpoints/orders';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
-import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 
 interface VisaUpload {
@@ -12,7 +11,7 @@ interface VisaUpload {
   provider: MailProvider;
 }
 
-/** Uploads the issued visa, emails it and publishes the change. `progress` is the uploaded fraction of the file. */
+/** Uploads the issued visa, emails it and publishes the change. The caller shows the result. `progress` is the uploaded fraction of the file. */
 export function useUploadVisa(orderId: number) {
   const [idempotentCall] = useState(createIdempotentCall);
   const [progress, setProgress] = useState(0);
@@ -23,10 +22,7 @@ export function useUploadVisa(orderId: number) {
         uploadVisaDocument({ orderId, email, file, mailServiceProvider: provider }, key, setProgress),
       );
     },
-    onSuccess: ({ message }) => {
-      toastSuccess(message);
-      publishEvent('order-changed', { orderIds: [orderId] });
-    },
+    onSuccess: () => publishEvent('order-changed', { orderIds: [orderId] }),
   });
   return { upload, progress };
 }

@@ -22,7 +22,12 @@ test.each([
   ['where they are below a field', '<input>', { ...searchBox, top: 10, bottom: 46 }, ''],
   ['where they are over a button', '<button>Send</button>', searchBox, ''],
   ['where they are over a checkbox', '<input type="checkbox">', searchBox, ''],
-  ['above a field that reaches the end of the window', '<textarea></textarea>', { ...searchBox, top: 120, bottom: 740 }, '52px'],
+  [
+    'above a field that reaches the end of the window',
+    '<textarea></textarea>',
+    { ...searchBox, top: 120, bottom: 740 },
+    '52px',
+  ],
 ])('places toasts %s', (_, field, box, top) => {
   expect(setUp(field, box).getTop()).toBe(top);
 });

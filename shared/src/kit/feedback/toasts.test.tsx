@@ -78,9 +78,11 @@ it('shows waiting toasts in order once the list has loaded, and later ones at on
 });
 
 it('shows toasts at the top right for 5 seconds, and longer while hovered or while the window has no focus', async () => {
-  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
-  const leaveOrReturn = () => act(() => void window.dispatchEvent(new Event(hasFocus() ? 'focus' : 'blur')));
-  leaveOrReturn();
+  const setFocus = (isFocused: boolean) => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(isFocused);
+    act(() => void window.dispatchEvent(new Event(isFocused ? 'focus' : 'blur')));
+  };
+  setFocus(true);
   act(() => toastSuccess('Order has been deleted successfully'));
   await pass(0);
   const toast = screen.getByRole('alert');
@@ -88,11 +90,9 @@ it('shows toasts at the top right for 5 seconds, and longer while hovered or whi
   fireEvent.mouseEnter(toast);
   await pass(30_000);
   fireEvent.mouseLeave(toast);
-  hasFocus.mockReturnValue(false);
-  leaveOrReturn();
+  setFocus(false);
   await pass(30_000);
-  hasFocus.mockReturnValue(true);
-  leaveOrReturn();
+  setFocus(true);
   await pass(4900);
   expect(screen.getByText('Order has been deleted successfully')).toBeInTheDocument();
   await pass(600);
