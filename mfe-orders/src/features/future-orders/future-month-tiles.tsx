@@ -62,13 +62,11 @@ export function FutureMonthTiles() {
   );
 }
 
-/** Lists twelve months from this one on (UTC). The first one and January name their year. */
+/** Lists Jan to Dec. A month that is over (UTC) stands for that of next year, and names the year. */
 export function listMonths(today: Date): { month: number; label: string }[] {
-  return monthNames.map((_, index) => {
-    const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + index));
-    const month = date.getUTCMonth();
-    const year = index === 0 || month === 0 ? ` ${date.getUTCFullYear()}` : '';
-    return { month: month + 1, label: `${monthNames[month]}${year}` };
+  return monthNames.map((name, index) => {
+    const label = index < today.getUTCMonth() ? `${name} ${today.getUTCFullYear() + 1}` : name;
+    return { month: index + 1, label };
   });
 }
 

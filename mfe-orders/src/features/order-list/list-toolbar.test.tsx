@@ -41,7 +41,7 @@ beforeEach(() => {
 
 it('hides a column and shows it again in its position, in this folder only', async () => {
   const view = await renderList();
-  const all = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time (UTC)', 'Status', 'Action'];
+  const all = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time (UTC)', 'Waiting', 'Status', 'Action'];
   expect(getColumnHeaders()).toEqual(all);
   await toggleColumn(view, 'Email');
   expect(getColumnHeaders()).toEqual(all.filter((header) => header !== 'Email'));

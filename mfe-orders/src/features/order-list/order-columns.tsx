@@ -13,21 +13,19 @@ const action: OrderColumn = {
   ),
 };
 
-const { id, applicant, email, telephone, createdAt, createdAtWithAge, status, narrowStatus } = orderColumns;
-const defaultColumns = [id, applicant, email, telephone, createdAtWithAge, status, action];
-const newOrderColumns = [id, applicant, email, telephone, createdAtWithAge, narrowStatus, action];
-const closedOrderColumns = [id, applicant, email, telephone, createdAt, narrowStatus, action];
+const { id, applicant, email, telephone, createdAt, status, narrowStatus } = orderColumns;
+const defaultColumns = [id, applicant, email, telephone, createdAt, status, action];
+const narrowStatusColumns = [id, applicant, email, telephone, createdAt, narrowStatus, action];
 
 /** The folders with other columns than the default. */
 const columnsByFolder: Partial<Record<FolderName, readonly OrderColumn[]>> = {
-  newOrder: newOrderColumns,
-  priorityOrder: newOrderColumns,
-  pendingOrder: newOrderColumns,
-  awaitingOrder: newOrderColumns,
-  completedOrder: closedOrderColumns,
-  deletedOrder: closedOrderColumns,
-  allOrder: [id, applicant, email, telephone, createdAt, status, action],
-  contactCustomerOrder: [id, applicant, email, createdAtWithAge, status, action],
+  newOrder: narrowStatusColumns,
+  priorityOrder: narrowStatusColumns,
+  pendingOrder: narrowStatusColumns,
+  awaitingOrder: narrowStatusColumns,
+  completedOrder: narrowStatusColumns,
+  deletedOrder: narrowStatusColumns,
+  contactCustomerOrder: [id, applicant, email, createdAt, status, action],
   refundOrder: [id, email, telephone, createdAt, orderColumns.refundDate, status, { ...action, header: 'View' }],
   futureOrder: [
     { ...id, header: 'Order ID' },
@@ -45,4 +43,20 @@ const columnsByFolder: Partial<Record<FolderName, readonly OrderColumn[]>> = {
 /** Returns the specified columns of a folder's table: a stable array. */
 export function getOrderColumns(folder: FolderName): readonly OrderColumn[] {
   return columnsByFolder[folder] ?? defaultColumns;
+}
+
+/** Lists in which no order waits for staff, or in which some do not. */
+const withoutWaitingTime: readonly FolderName[] = [
+  'completedOrder',
+  'deletedOrder',
+  'refundOrder',
+  'futureOrder',
+  'allOrder',
+];
+
+/** Returns the columns that a list shows until the member chooses: in folders with work to do, how long each order waits too. */
+export function getDefaultColumns(folder: FolderName): readonly OrderColumn[] {
+  const columns = getOrderColumns(folder);
+  if (withoutWaitingTime.includes(folder)) return columns;
+  return columns.toSpliced(columns.indexOf(createdAt) + 1, 0, orderColumns.waitingTime);
 }

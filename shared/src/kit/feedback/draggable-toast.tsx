@@ -1,13 +1,17 @@
 import { Notification } from '@mantine/core';
 import { useDrag, useMergedRef } from '@mantine/hooks';
 import { notifications, type NotificationData } from '@mantine/notifications';
-import { useRef, useState } from 'react';
-import { toastDragFraction } from './toast-behavior';
+import { useEffect, useRef, useState } from 'react';
+import { avoidFocusedField, toastDragFraction } from './toast-behavior';
 
 /** A toast that can be dragged sideways to dismiss it. */
 export function DraggableToast({ toast }: { toast: NotificationData }) {
   const element = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
+  useEffect(() => {
+    const toasts = element.current?.closest<HTMLElement>('[data-position]');
+    return toasts ? avoidFocusedField(toasts) : undefined;
+  }, []);
   const dismiss = () => void notifications.hide(toast.id ?? '');
   const { ref: dragRef, active } = useDrag<HTMLDivElement>(
     ({ movement: [moved], last, canceled }) => {

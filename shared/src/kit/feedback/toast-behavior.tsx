@@ -25,6 +25,7 @@ export function avoidFocusedField(toasts: HTMLElement): () => void {
     const fitsBelow = below + height <= (window.visualViewport?.height ?? window.innerHeight);
     toasts.style.setProperty('--toasts-top', `${fitsBelow ? below : Math.max(0, field.top - gap - height)}px`);
   };
+  place();
   // Another toast, or more lines in one.
   const observer = new ResizeObserver(place);
   observer.observe(toasts);

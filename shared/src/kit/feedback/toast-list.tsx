@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { findReference } from '@evisa/shared/domain/formatting/error-reference';
 import { Button } from '@evisa/shared/kit/base';
 import { CopyReferenceButton } from './copy-reference-button';
 import { DraggableToast } from './draggable-toast';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import { avoidFocusedField, toastCloseMs } from './toast-behavior';
+import { toastCloseMs } from './toast-behavior';
 import classes from './toast-list.module.css';
 
 /** The content of a toast. */
@@ -45,10 +45,6 @@ const tones = {
  */
 export function ToastList() {
   const away = useSyncExternalStore(subscribeToFocus, isWindowInactive);
-  useEffect(() => {
-    const toasts = document.querySelector<HTMLElement>(`.${classes.toasts}[data-position='top-right']`);
-    return toasts ? avoidFocusedField(toasts) : undefined;
-  }, []);
   return (
     <Notifications
       className={classes.toasts}

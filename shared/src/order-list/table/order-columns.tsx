@@ -12,7 +12,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { monthNames } from '@evisa/shared/order-list/rows/list-params';
 import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
-import { TimeWithAge } from './order-age';
+import { formatAge } from './order-age';
 import classes from './order-columns.module.css';
 
 export interface OrderColumn {
@@ -23,6 +23,7 @@ export interface OrderColumn {
     | 'email'
     | 'telephone'
     | 'moment'
+    | 'age'
     | 'refund'
     | 'date'
     | 'month'
@@ -32,8 +33,8 @@ export interface OrderColumn {
   header: string;
   /** Without it, the column has no sort button. */
   sort?: SortField;
-  /** For values that are shorter or longer than usual in this column. */
-  width?: 'narrow' | 'wide';
+  /** For values that are shorter than usual in this column. */
+  width?: 'narrow';
   /** Takes the current time in minutes too. */
   cell: (order: ListedOrder, minute: number) => ReactNode;
   /** Another reading of the value. */
@@ -67,11 +68,11 @@ export const orderColumns = {
     cell: (order) => formatTelephone(order.country_code, order.telephone_number) || emptyValue,
   },
   createdAt,
-  /** For orders that wait. */
-  createdAtWithAge: {
-    ...createdAt,
-    width: 'wide',
-    cell: (order, minute) => <TimeWithAge at={order.created_at} minute={minute} />,
+  waitingTime: {
+    name: 'age',
+    header: 'Waiting',
+    cell: (order, minute) => formatAge(order.created_at, minute),
+    title: (order) => `Since ${formatTimestamp(order.created_at)} UTC`,
   },
   refundDate: {
     name: 'refund',

@@ -25,7 +25,7 @@ interface OrderTableProps {
 }
 
 /** A table with more columns has narrower spacing. */
-const maxNormalColumns = 7;
+const maxNormalColumns = 8;
 
 /** Shows orders in a table that is 550 px high, with a sticky header. */
 export function OrderTable({ label, columns, rows, sort, onSort, selection, wholeList, emptyHint }: OrderTableProps) {
