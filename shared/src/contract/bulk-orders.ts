@@ -23,10 +23,10 @@ export const assignOrdersSchema = z.object({
 });
 export type AssignOrders = z.input<typeof assignOrdersSchema>;
 
-/** PUT admin/change-order-status. `permanentDeletedFlag` erases Deleted orders permanently (Admin only). */
+/** PUT admin/change-order-status. `orderId` alone deletes. `permanentDeletedFlag` erases Deleted orders permanently (Admin only). */
 export const changeOrderStatusSchema = z.object({
   orderId: orderIdsSchema,
-  updatingStatus: z.enum(processStatuses, 'Unknown status'),
+  updatingStatus: z.enum(processStatuses, 'Unknown status').default('Deleted'),
   permanentDeletedFlag: z.boolean().optional(),
 });
 export type ChangeOrderStatus = z.input<typeof changeOrderStatusSchema>;

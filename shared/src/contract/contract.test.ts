@@ -37,6 +37,26 @@ it('returns the specified messages word for word', () => {
   });
 });
 
+it.each([
+  ['SendGrid', 'Sendgrid'],
+  ['SENDGRID', 'Sendgrid'],
+  [' aws ', 'AWS'],
+  ['zoho', 'Zoho'],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('reads the mail provider %j as %s', (sent, provider) => {
+  const fields = { orderId: '100001', email: 'marie@mail.example' };
+  expect(uploadVisaDocumentSchema.parse({ ...fields, mailServiceProvider: sent })).toMatchObject({
+    ...fields,
+    orderId: 100001,
+  });
+  expect(uploadVisaDocumentSchema.parse({ ...fields, mailServiceProvider: sent }).mailServiceProvider).toBe(provider);
+  expect(complaints(uploadVisaDocumentSchema, { ...fields, mailServiceProvider: 'Gmail' })).toEqual({
+    mailServiceProvider: 'Please choose a mail provider',
+  });
+});
+
 it.each(['0', '-1', '501', 'words', ''])('refuses the limit %j by name', (limit) => {
   expect(complaints(orderListQuerySchema, { limit })).toEqual({
     limit: 'Limit must be a number from 1 to 500, or All',

@@ -40,10 +40,10 @@ const recipientSchema = z
   .min(1, validationMessages.uploadEmailRequired)
   .refine((email) => email === '' || isEmailAddress(email), validationMessages.emailInvalid);
 
-/** A provider in any case (`SendGrid`). Without one, the server uses the first that can send: AWS if it is set up. */
+/** A provider in any case (`SendGrid`). Without one (absent, empty, null), the server uses the first that can send: AWS if it is set up. */
 const mailProviderSchema = z.preprocess(
   (value) =>
-    value === ''
+    value === '' || value === null
       ? undefined
       : (mailProviders.find((known) => known.toLowerCase() === String(value).trim().toLowerCase()) ?? value),
   z.enum(mailProviders, 'Please choose a mail provider').optional(),

@@ -22,7 +22,11 @@ export const remarkSchema = z.object({
 /** A stored remark. */
 export type Remark = z.infer<typeof remarkSchema>;
 
-const checkedFlagSchema = yesNoSchema.optional().describe('Y when ticked');
+/** Existing clients send `''` or null for a flag that is not ticked. */
+const checkedFlagSchema = z
+  .union([yesNoSchema, z.literal(''), z.null()], 'Y or N')
+  .optional()
+  .describe('Y when ticked; N, empty, null and absent mean N');
 
 /** POST admin/add-new-remark. The author is the signed-in member; `remarkerName` is ignored. */
 export const addRemarkSchema = z.object({

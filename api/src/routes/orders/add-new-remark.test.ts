@@ -78,6 +78,23 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     expect(await stored()).toEqual([]);
   });
 
+  test.each([
+    ['absent', undefined],
+    ['empty', ''],
+    ['null', null],
+    ['N', 'N'],
+  ])('takes a flag that is %s for N', async (_, flag) => {
+    const flags = { whatsapp: flag, telephone: flag, statusRefund: flag, voided: flag, chargeBack: flag };
+    expect((await add({ remark: 'x', ...flags, reportError: flag })).json().data).toMatchObject({
+      whatsapp: 'N',
+      telephone: 'N',
+      status_refund: 'N',
+      voided: 'N',
+      chargeback: 'N',
+      report_error: 'N',
+    });
+  });
+
   test('accepts only Y or N as a flag', async () => {
     expect((await add({ remark: 'x', voided: 'yes' })).json().errors).toHaveProperty('voided');
   });

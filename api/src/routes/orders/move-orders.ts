@@ -42,7 +42,7 @@ export const changeOrderStatus = defineRoute({
     tag: 'Orders',
     summary: 'Move several orders',
     description:
-      'Moves each order from any status to any other. Deleted is for Admin and Manager only; Future requires a processing date in the future; moving an order to its current status changes nothing. `previous` gives the earlier status of each moved order, so that the move can be undone. `permanentDeletedFlag` permanently erases the personal data and files of orders that are Deleted: Admin only. A refused single order answers 404, 409 or, for Future, 400; for several orders, `data` lists each refusal.',
+      'Moves each order from any status to any other. Without `updatingStatus` it deletes. Deleted is for Admin and Manager only; Future requires a processing date in the future; moving an order to its current status changes nothing. `previous` gives the earlier status of each moved order, so that the move can be undone. `permanentDeletedFlag` permanently erases the personal data and files of orders that are Deleted: Admin only. A refused single order answers 404, 409 or, for Future, 400; for several orders, `data` lists each refusal.',
     errorStatuses: [404],
   },
   input: z.object({ body: changeOrderStatusSchema }),
