@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
-import { render } from '@evisa/shared/testing/render';
+import { render, renderRoutes } from '@evisa/shared/testing/render';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { publishEvent } from '@evisa/shared/session/portal-events';
@@ -34,7 +34,7 @@ it('formats the values of an order', async () => {
   await findRowCheckbox(100_234);
   expect(getBodyRows().map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
-      /^100234MARIE DUPONTmarie\.dupont@mail\.example\+3361234567805-03-2026 09:07:02 \d+ dNewView$/,
+      /^100234MARIE DUPONTmarie\.dupont@mail\.example\+3361234567805-03-2026 09:07:02\d+ dNewView$/,
     ),
   ]);
   expect(screen.getByRole('heading', { level: 1, name: 'New Order' })).toBeVisible();
@@ -159,6 +159,27 @@ it('shows the last page for a page beyond it, and corrects the address', async (
   await waitFor(() => expect(currentPath()).toBe('/admin/recent-order?page=4'));
   await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
   expect(container.querySelector('[data-outdated]')).toBeNull();
+});
+
+it('shows no row of another folder after a change of folder', async () => {
+  let respond: Record<string, () => Response | Promise<Response>> = {
+    newOrder: () => ok(buildOrders(100_001, 2), { count: 2 }),
+    awaitingOrder: pending,
+  };
+  fakeApi({ getOrdersList: ({ params }) => respond[params['orderName'] ?? '']?.() ?? unreachable() });
+  signInAs('Team');
+  const folders = ['newOrder', 'awaitingOrder'] as const;
+  const view = renderRoutes(
+    folders.map((folder) => ({ path: paths.folder(folder), element: <Folder folder={folder} /> })),
+    { route: paths.folder('newOrder') },
+  );
+  await findRowCheckbox(100_001);
+  await view.navigate(paths.folder('awaitingOrder'));
+  expect(screen.queryByText('100001')).toBeNull();
+  expect(screen.getAllByTestId('skeleton-row')).not.toHaveLength(0);
+  respond = { ...respond, newOrder: pending };
+  await view.navigate(paths.folder('newOrder'));
+  expect(await findRowCheckbox(100_002)).toBeVisible();
 });
 
 it('returns to page 1 when the rows per page change', async () => {

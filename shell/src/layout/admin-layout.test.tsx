@@ -9,7 +9,12 @@ jest.mock('../remotes/loading/load-module');
 
 const orders = buildReleasedRemote('orders', [
   { path: '/admin', title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0 } },
-  { path: '/admin/my-order', title: 'New Order', module: 'folder', nav: { label: 'My Orders', order: 10 } },
+  {
+    path: '/admin/my-order',
+    title: 'New Order',
+    module: 'folder',
+    nav: { label: 'My Orders', order: 10, countKey: 'myOrdersCount' },
+  },
 ]);
 
 function open(remotes = [orders]) {
@@ -63,7 +68,7 @@ it('closes the menu with its button', async () => {
 it('closes the menu when an entry is clicked', async () => {
   const view = open();
   const menu = await openMenu(view);
-  await view.user.click(within(menu).getByRole('link', { name: 'My Orders' }));
+  await view.user.click(within(menu).getByRole('link', { name: /^My Orders/ }));
   await waitForClosedMenu();
   expect(view.currentPath()).toBe('/admin/my-order');
 });
@@ -84,6 +89,16 @@ it('scrolls to the top of a new screen, but not for a hash change within a scree
   expect(scrollTo).not.toHaveBeenCalled();
   await view.navigate('/admin/my-order');
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+it('loads the counts again at each new screen', async () => {
+  const sent = fakeApi({ getAllFolderCount: () => ok(buildFolderCounts({ myOrdersCount: sent.length })) });
+  const view = open();
+  const menu = await openMenu(view);
+  expect(await within(menu).findByRole('link', { name: /^My Orders 1\b/ })).toBeVisible();
+  await view.navigate('/admin?page=2');
+  await view.navigate('/admin/my-order');
+  expect(await within(menu).findByRole('link', { name: /^My Orders 2\b/ })).toBeVisible();
 });
 
 it.each([

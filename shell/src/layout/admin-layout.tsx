@@ -1,6 +1,7 @@
 import { useQueryClient } from '@evisa/shared/kit/react-query';
-import { lazy, useEffect, useLayoutEffect, useState, type MouseEvent } from 'react';
+import { lazy, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@evisa/shared/kit/router';
+import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import type { User } from '@evisa/shared/contract/account';
@@ -64,6 +65,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   useSecondFactorRedirect(user.mustSetUpSecondFactor ?? false);
   useScrollToTop();
   useTrackRecentOrders();
+  useReloadCounts(user.name);
   return (
     <>
       <a className={classes.skip} href="#content" onClick={skipToContent}>
@@ -129,6 +131,18 @@ function useSecondFactorRedirect(isSetupRequired: boolean): void {
   useEffect(() => {
     if (isSetupRequired) void navigate(paths.accountSecurity(), { replace: true });
   }, [isSetupRequired, navigate]);
+}
+
+/** Loads the counts again at each new screen. The first screen loads them by itself. */
+function useReloadCounts(userName: string): void {
+  const { pathname } = useLocation();
+  const queryClient = useQueryClient();
+  const previousPath = useRef(pathname);
+  useEffect(() => {
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    void queryClient.invalidateQueries({ queryKey: folderCountsQuery(userName).queryKey });
+  }, [pathname, queryClient, userName]);
 }
 
 /** Scrolls a new screen to its top. The browser restores the position on Back, and screens handle hashes. */
