@@ -53,17 +53,16 @@ it('lists emails with their state, document, and the reason for a failure', asyn
   ];
   const { user } = renderScreen({ mailHistory });
   const rows = within(await findSection('Email History')).getAllByRole('row');
-  expect(getTableHeaders('Email History')).toEqual([
-    '#',
-    'Order ID',
-    'Download link',
-    'Date & Time (UTC)',
-    'Mail Provider',
+  expect(getTableHeaders('Email History')).toEqual(['#', 'Order ID', 'Download link', 'Date & Time', 'Mail Provider']);
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    '1100234Document06-03-2026 02:00:00Zoho',
+    'Failedto marie.dupont@mail.exampleMailbox full',
+    expect.stringMatching(/^2100234Document06-03-2026 02:00:00AWS$/),
+    expect.stringMatching(/^Sentto marie/),
+    expect.stringMatching(/^3100234Invoice06-03-2026 02:00:00AWS$/),
+    expect.stringMatching(/^Sentto marie/),
   ]);
-  expect(rows[1]).toHaveTextContent(/^1100234Document06-03-2026 02:00:00Zoho Failed.*Mailbox full$/);
-  expect(rows[2]).toHaveTextContent(/^2100234Document.*AWS Sent/);
-  expect(rows[3]).toHaveTextContent(/^3100234Invoice06.*AWS Sent/);
-  expect(within(rows[3] ?? document.body).queryByRole('button')).toBeNull();
+  expect(within(rows[5] ?? document.body).queryByRole('button')).toBeNull();
 
   const sent = fakeApi({ getFile: respondWithPdf });
   await user.click(within(rows[1] ?? document.body).getByRole('button', { name: /Document/ }));

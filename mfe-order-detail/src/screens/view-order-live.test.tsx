@@ -105,7 +105,7 @@ it('shows only the date and the audit trail of an erased order', async () => {
   });
   render(<ViewOrder />, { route: `/admin/view-order/${encodeOrderId(100234)}`, path: '/admin/view-order/:orderId' });
   expect(await screen.findByRole('heading', { name: 'Order 100234 was erased' })).toBeVisible();
-  expect(screen.getByText('08 Mar 2026, 10:20:30 UTC')).toBeVisible();
+  expect(screen.getByText('03/08/2026 10:20:30 UTC')).toBeVisible();
   expect(screen.getAllByRole('region').map((region) => region.id)).toEqual(['audit-trail']);
   expect(screen.queryByRole('button', { name: /Move to/ })).toBeNull();
 });

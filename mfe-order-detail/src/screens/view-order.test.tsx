@@ -117,7 +117,7 @@ it('shows the main facts in the summary', async () => {
     'France',
     'Standard Processing',
     'Awaiting Govt',
-    '10 Apr 2026',
+    '04/10/2026',
     'Dara Kim',
   ])
     expect(summary).toHaveTextContent(text);

@@ -95,7 +95,7 @@ it('shows what was completed today and in fourteen days, and the order that wait
 
   within(overview).getByRole('slider', { name: 'Days, orders completed' }).focus();
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(within(overview).getByRole('status')).toHaveTextContent('01 Apr 2026: 90 orders completed');
+  expect(within(overview).getByRole('status')).toHaveTextContent('04/01/2026: 90 orders completed');
   await user.keyboard('{Home}');
-  expect(within(overview).getByRole('status')).toHaveTextContent('20 Mar 2026: 78 orders completed');
+  expect(within(overview).getByRole('status')).toHaveTextContent('03/20/2026: 78 orders completed');
 });

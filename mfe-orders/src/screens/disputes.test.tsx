@@ -26,7 +26,7 @@ it('lists open disputes with their deadlines and links to the orders', async () 
   fakeApi({ getDisputes: () => ok([dispute, { ...dispute, order_id: 100_235, evidence_due_by: null }], { count: 2 }) });
   renderScreen();
   const [, first, second] = within(await screen.findByRole('table', { name: 'Disputes' })).getAllByRole('row');
-  expect(first).toHaveTextContent(/MARIE DUPONT.*36\.00 USD.*02 Mar 2026, 08:15:30.*, today/);
+  expect(first).toHaveTextContent(/MARIE DUPONT.*36\.00 USD.*03\/02\/2026 08:15:30.*, today/);
   expect(second).toHaveTextContent(/—Defence packs$/);
   expect(screen.getByRole('link', { name: 'View order 100234' })).toHaveAttribute('href', paths.viewOrder(100_234));
   expect(screen.getByRole('link', { name: 'Defence packs of order 100234' })).toHaveAttribute(

@@ -1,12 +1,11 @@
 import type { OpenDispute } from '@evisa/shared/contract/payment-events';
-import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { paths } from '@evisa/shared/domain/paths';
 import { Text, Title } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { Link } from '@evisa/shared/kit/router';
-import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { renderSpecifiedDate, Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { formatDaysLeft } from '../features/disputes/days-left';
 import { useOpenDisputes } from '../queries/use-open-disputes';
 import classes from './disputes.module.css';
@@ -30,7 +29,14 @@ const columns = [
   { header: 'Opened (UTC)', cell: ({ opened_at }: OpenDispute) => <Timestamp at={opened_at} /> },
   {
     header: 'Evidence due by (UTC)',
-    cell: ({ evidence_due_by: date }: OpenDispute) => (date ? `${formatDay(date)}, ${formatDaysLeft(date)}` : '—'),
+    cell: ({ evidence_due_by: date }: OpenDispute) =>
+      date ? (
+        <>
+          {renderSpecifiedDate(date)}, {formatDaysLeft(date)}
+        </>
+      ) : (
+        '—'
+      ),
   },
   {
     header: 'Evidence',

@@ -36,7 +36,7 @@ it('lists order, recipient, content, reason in plain words, time and provider', 
   renderScreen();
   const row = await findRow();
   expect(row).toHaveTextContent(
-    /100234.*mary@mail\.example.*Visa.*This address does not exist\..*550 5\.1\.1 User unknown.*05 Mar 2026.*AWS/,
+    /100234.*mary@mail\.example.*Visa.*This address does not exist\..*550 5\.1\.1 User unknown.*03\/05\/2026.*AWS/,
   );
   expect(within(row).getByRole('link', { name: 'View order 100234' })).toHaveAttribute('href', paths.viewOrder(100234));
   expect(within(row).getByRole('group')).toHaveAccessibleName('Email of order 100234 to mary@mail.example');

@@ -96,5 +96,5 @@ it('applies common dates at once, and shows the days as a chart and a table', as
   expect(sent.filter(({ call }) => call === 'getProcessedByCount').at(-1)?.json).toEqual(range);
   expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByText('Show as a table'));
-  expect(screen.getByRole('row', { name: '05 Mar 2026 4' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '03/05/2026 4' })).toBeVisible();
 });

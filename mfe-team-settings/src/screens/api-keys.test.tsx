@@ -50,7 +50,7 @@ it('lists the keys with what they are for, their use and their state', async () 
   for (const text of ['evisa_a1b2c3…', 'Send orders and payments', 'by Keo Pisey', 'Active'])
     expect(first.getByText(text)).toBeVisible();
   const second = await findRow('Old site');
-  for (const text of ['Read the status of orders, reports', '01 Mar 2026, 23:59:59', 'Expired'])
+  for (const text of ['Read the status of orders, reports', '03/01/2026 23:59:59', 'Expired'])
     expect(second.getByText(text)).toBeVisible();
   const third = await findRow('Lost laptop');
   expect(third.getByText('Revoked')).toBeVisible();

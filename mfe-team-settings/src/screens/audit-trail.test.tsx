@@ -30,7 +30,7 @@ it('shows who changed what, when and from which address, with a link to the orde
   fakeApi(apiHandlers);
   renderScreen();
   expect(await findTableLines()).toEqual([
-    '06 Mar 2026, 02:00:00Dara Kimmoved the order to CompletedStatus: New to Completed100234203.0.113.7',
+    '03/06/2026 02:00:00Dara Kimmoved the order to CompletedStatus: New to Completed100234203.0.113.7',
   ]);
   expect(screen.getByRole('link', { name: '100234' })).toHaveAttribute('href', paths.viewOrder(100234));
 });

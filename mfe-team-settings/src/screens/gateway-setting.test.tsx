@@ -29,7 +29,7 @@ it('shows the active gateway, and who activated it when', async () => {
   renderScreen();
   expect(await screen.findByRole('heading', { name: 'Change Gateway' })).toBeVisible();
   expect(await screen.findByText('One Pay')).toBeVisible();
-  expect(screen.getByText(/^Since/)).toHaveTextContent('Since 06 Mar 2026, 02:00:00 UTC, by Keo Pisey');
+  expect(screen.getByText(/^Since/)).toHaveTextContent('Since 03/06/2026 02:00:00 UTC, by Keo Pisey');
   expect(screen.getByRole('option', { name: 'One Pay (active)' })).toBeDisabled();
 });
 
@@ -115,7 +115,7 @@ describe('for an Admin', () => {
     renderForAdmin();
     await findGatewaySelect();
     expect(screen.queryByRole('option', { name: 'Old Pay' })).not.toBeInTheDocument();
-    expect(getTable().getByText('Retired 06 Mar 2026')).toBeVisible();
+    expect(getTable().getByText('Retired 03/06/2026')).toBeVisible();
   });
 
   it('adds a gateway, and keeps the name with the message when it is refused', async () => {

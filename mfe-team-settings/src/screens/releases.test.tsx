@@ -36,7 +36,7 @@ it('shows the live versions with date, member, sizes and failures', async () => 
   fakeApi({ getReleases: () => ok(buildReleases({ remotes: [buildLiveRemote({ failures })] })) });
   renderScreen();
   expect((await findTableRows('Live'))[0]).toBe(
-    'orders1.1.0-bbbb222206 Mar 2026, 02:00:00Sok Dara35.2\u00a0KB100.0\u00a0KB5',
+    'orders1.1.0-bbbb222203/06/2026 02:00:00Sok Dara35.2\u00a0KB100.0\u00a0KB5',
   );
   const failureItems = within(screen.getByRole('list', { name: 'Failures of orders' })).getAllByRole('listitem');
   expect(failureItems.map(({ textContent }) => textContent)).toEqual([
@@ -87,9 +87,9 @@ it('rolls back from the history to releases that still exist', async () => {
   });
   const { user } = renderScreen();
   expect(await findTableRows('History')).toEqual([
-    '06 Mar 2026, 02:00:00Sok Daraorders 1.1.0-bbbb22221a1a1a1aLive',
-    '05 Mar 2026, 02:00:00The systemtook back 3c3c3c3c2b2b2b2bRoll back to this',
-    '04 Mar 2026, 02:00:00Sok Daraorders 0.9.04d4d4d4dRemoved',
+    '03/06/2026 02:00:00Sok Daraorders 1.1.0-bbbb22221a1a1a1aLive',
+    '03/05/2026 02:00:00The systemtook back 3c3c3c3c2b2b2b2bRoll back to this',
+    '03/04/2026 02:00:00Sok Daraorders 0.9.04d4d4d4dRemoved',
   ]);
   await user.click(screen.getByRole('button', { name: /^Roll back to this: 2b2b2b2b/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
@@ -246,7 +246,7 @@ it('lists new remotes, and publishes or deletes one after confirmation', async (
   });
   const { user } = renderScreen();
   expect((await findTableRows('New remotes'))[0]).toBe(
-    'reports 1.0.0-eeee5555Reports /admin/reportsAdmin, ManagerOne month /admin/reports/:monthEvery role/admin/reports49\u00a0KB06 Mar 2026, 02:00:00 by Reports teamApproveReject',
+    'reports 1.0.0-eeee5555Reports /admin/reportsAdmin, ManagerOne month /admin/reports/:monthEvery role/admin/reports49\u00a0KB03/06/2026 02:00:00 by Reports teamApproveReject',
   );
   await user.click(screen.getByRole('button', { name: 'Approve reports' }));
   const approval = within(await screen.findByRole('dialog', { name: 'Publish reports?' }));

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { Button } from '@evisa/shared/kit/base';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { storeOverrides } from '@evisa/shared/session/stored-overrides';
 import type { Override, RejectedOverride } from './load-override';
 import classes from './override-notice.module.css';
@@ -27,7 +27,7 @@ export function OverrideNotice({ overrides, rejected }: OverrideNoticeProps) {
                 <b>
                   {remote.name} {remote.version}
                 </b>{' '}
-                is loaded from <b>{new URL(documentUrl).origin}</b> in this tab, until {formatTimestamp(expiresAt)} UTC
+                is loaded from <b>{new URL(documentUrl).origin}</b> in this tab, until <Timestamp at={expiresAt} zone />
               </li>
             ))}
           </ul>

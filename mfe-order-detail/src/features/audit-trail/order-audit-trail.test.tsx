@@ -55,7 +55,7 @@ it('loads only when it scrolls into view', async () => {
 
 it('shows who changed what, both values, and when', async () => {
   expect(await renderEntry({ at: new Date(Date.now() - 5 * 60_000).toISOString() })).toMatch(
-    /^Dara Kim moved this order to Awaiting GovtStatus: New to Awaiting Govt5 minutes ago · \d\d \w{3} \d{4}, \d\d:\d\d:\d\d UTC$/,
+    /^Dara Kim moved this order to Awaiting GovtStatus: New to Awaiting Govt5 minutes ago · \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d UTC$/,
   );
 });
 

@@ -6,6 +6,7 @@ import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { localMailboxResponse, mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
 import { renderSpecifiedTime } from '@evisa/shared/kit/data-display/timestamp';
@@ -41,27 +42,26 @@ const columns: readonly ResponsiveTableColumn<MailHistoryRow>[] = [
       labelByMailKind[kind] ?? <IssuedDocumentButton orderId={order_id} file1={file1} />,
   },
   {
-    header: 'Date & Time (UTC)',
+    header: 'Date & Time',
     cell: (row) => renderSpecifiedTime(row.create_ts),
   },
-  { header: 'Mail Provider', cell: (row) => <ProviderCell row={row} /> },
+  { header: 'Mail Provider', cell: (row) => row.uploadDoc.mail_service_provider },
 ];
 
-/** Shows the provider, the recipient, and whether the email was delivered. */
-function ProviderCell({ row }: { row: MailHistoryRow }) {
+/** Shows the recipient and whether the email was delivered. */
+function Delivery({ row }: { row: MailHistoryRow }) {
   const isStoredLocally = row.state === 'sent' && row.response === localMailboxResponse;
   const { label, color } = isStoredLocally
     ? { label: 'Not sent', color: 'yellow' as const }
     : deliveryStates[row.state];
   const response = isStoredLocally ? `No mail provider is set up (${localMailboxResponse})` : row.response;
   return (
-    <>
-      <span className={classes.provider}>{row.uploadDoc.mail_service_provider}</span>{' '}
+    <div className={classes.delivery}>
       <Chip label={label} color={color} />
-      <span className={classes.more}>to {row.email}</span>
-      {response && <span className={classes.more}>{response}</span>}
-      {row.reason && <span className={row.state === 'failed' ? classes.reason : classes.more}>{row.reason}</span>}
-    </>
+      <span>to {row.email}</span>
+      {response && <span>{response}</span>}
+      {row.reason && <span className={row.state === 'failed' ? classes.reason : undefined}>{row.reason}</span>}
+    </div>
   );
 }
 
@@ -81,7 +81,13 @@ export function EmailHistory({ order }: { order: OrderDetail }) {
         rows={order.mailHistory}
         rowKey={({ id }) => id}
         emptyMessage="No record found"
+        renderDetail={(row) => <Delivery row={row} />}
       />
+      {order.mailHistory.length > 0 && (
+        <Text size="xs" c="dimmed" mt="xs">
+          Times are in UTC.
+        </Text>
+      )}
     </OrderSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link } from '@evisa/shared/kit/router';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { formatDay, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { formatDate, formatDateTime, formatDay, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { findFolder, folders } from '@evisa/shared/domain/orders/order-folders';
 import { getProcessingModeLabel } from '@evisa/shared/domain/orders/order-status';
 import { paths } from '@evisa/shared/domain/paths';
@@ -28,8 +28,18 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
     { name: 'applicant', label: 'Applicant', value: formatFullName(order.first_name, order.last_name) },
     { name: 'nationality', label: 'Nationality', value: order.current_nationality },
     { name: 'mode', label: 'Processing', value: getProcessingModeLabel(order.processing_mode) },
-    { name: 'entry', label: 'Entry', value: formatDay(order.intended_date_of_entry) },
-    { name: 'placed', label: 'Placed (UTC)', value: formatTimestamp(order.created_at) },
+    {
+      name: 'entry',
+      label: 'Entry',
+      value: formatDate(order.intended_date_of_entry),
+      title: formatDay(order.intended_date_of_entry),
+    },
+    {
+      name: 'placed',
+      label: 'Placed (UTC)',
+      value: formatDateTime(order.created_at),
+      title: `${formatTimestamp(order.created_at)} UTC`,
+    },
     { name: 'assignee', label: 'Assigned to', value: order.assign_to },
   ];
   return (
@@ -42,10 +52,10 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
         <StatusChip status={order.process_status} />
       </div>
       <dl className={classes.facts}>
-        {facts.map(({ name, label, value }) => (
+        {facts.map(({ name, label, value, title = value }) => (
           <div key={name} className={classes.fact} data-fact={name}>
             <dt>{label}</dt>
-            <dd title={value || undefined}>{value || '—'}</dd>
+            <dd title={title || undefined}>{value || '—'}</dd>
           </div>
         ))}
       </dl>

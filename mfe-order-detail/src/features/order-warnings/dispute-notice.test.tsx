@@ -18,7 +18,7 @@ it('shows the amount and the deadline of an open dispute', () => {
   render(<DisputeNotice dispute={dispute} />);
   const notice = screen.getByRole('region', { name: 'Dispute' });
   expect(notice).toHaveTextContent(
-    /^Open dispute about 36\.00 USD since 02 Mar 2026, 08:15:30 UTC\. Evidence is accepted until .*2026 \(UTC\)\./,
+    /^Open dispute about 36\.00 USD since 03\/02\/2026 08:15:30 UTC\. Evidence is accepted until .*2026 \(UTC\)\./,
   );
   expect(notice).not.toHaveAttribute('data-urgent');
   expect(within(notice).getByRole('link', { name: 'Print the defence packs' })).toHaveAttribute(
@@ -33,8 +33,11 @@ it.each(['2026-03-12', '2026-03-01'])('marks a deadline in the next three days o
 });
 
 it('shows how a dispute ended', () => {
-  render(<DisputeNotice dispute={{ ...dispute, closed_at: '2026-03-05T10:00:00.000Z', outcome: 'won' }} />);
-  expect(screen.getByText('The dispute about 36.00 USD was closed on 05 Mar 2026, 10:00:00 UTC: won.')).toBeVisible();
+  const { container } = render(
+    <DisputeNotice dispute={{ ...dispute, closed_at: '2026-03-05T10:00:00.000Z', outcome: 'won' }} />,
+  );
+  expect(container).toHaveTextContent('The dispute about 36.00 USD was closed on 03/05/2026 10:00:00 UTC: won.');
+  expect(screen.getByTitle('05 Mar 2026, 10:00:00 UTC')).toHaveTextContent('03/05/2026');
 });
 
 it('shows nothing without a dispute', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
-import { formatDay, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { renderSpecifiedDate, Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Link } from '@evisa/shared/kit/router';
 import { defencePacksHash } from '../order-actions/generated-documents';
@@ -19,7 +19,7 @@ export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined
   if (closed_at)
     return (
       <p className={classes.closed}>
-        The dispute{about && ` about ${about}`} was closed on {formatTimestamp(closed_at)} UTC
+        The dispute{about && ` about ${about}`} was closed on <Timestamp at={closed_at} zone />
         {outcome && `: ${outcome}`}.
       </p>
     );
@@ -28,8 +28,12 @@ export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined
     <section className={classes.open} data-urgent={isUrgent || undefined} aria-label="Dispute">
       <Icon name="alert" size={18} />
       <p>
-        <strong>Open dispute{about && ` about ${about}`}</strong> since {formatTimestamp(opened_at)} UTC.{' '}
-        {deadline ? `Evidence is accepted until ${formatDay(deadline)} (UTC).` : 'No deadline for evidence is known.'}{' '}
+        <strong>Open dispute{about && ` about ${about}`}</strong> since <Timestamp at={opened_at} zone />.{' '}
+        {deadline ? (
+          <>Evidence is accepted until {renderSpecifiedDate(deadline)} (UTC).</>
+        ) : (
+          'No deadline for evidence is known.'
+        )}{' '}
         <Link to={{ hash: defencePacksHash.slice(1) }} replace>
           Print the defence packs
         </Link>{' '}

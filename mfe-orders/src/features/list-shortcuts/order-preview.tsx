@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { getOrdersDetails } from '@evisa/shared/client/endpoints/orders';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { formatDay, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';
 import { getProcessingModeLabel } from '@evisa/shared/domain/orders/order-status';
 import { paths } from '@evisa/shared/domain/paths';
+import { renderSpecifiedDate, Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useQuery } from '@evisa/shared/kit/react-query';
@@ -63,14 +64,14 @@ export function OrderPreview({ order, onClose }: OrderPreviewProps) {
   );
 }
 
-type Fact = readonly [label: string, value: string | null];
+type Fact = readonly [label: string, value: ReactNode];
 
 function listRowFacts(order: ListedOrder): Fact[] {
   return [
     ['Applicant', formatApplicantName(order)],
     ['Email', order.email],
     ['Telephone', formatTelephone(order.country_code, order.telephone_number)],
-    ['Placed (UTC)', formatTimestamp(order.created_at)],
+    ['Placed (UTC)', <Timestamp key="placed" at={order.created_at} />],
     ['Assigned to', order.assign_to],
   ];
 }
@@ -81,8 +82,8 @@ function listDetailFacts(order: OrderDetail): Fact[] {
     ['Visa', order.visa_type],
     ['Nationality', order.current_nationality],
     ['Passport', order.passport_number],
-    ['Birth date', formatDay(getBirthDate(order))],
-    ['Entry', formatDay(order.intended_date_of_entry)],
+    ['Birth date', renderSpecifiedDate(getBirthDate(order))],
+    ['Entry', renderSpecifiedDate(order.intended_date_of_entry)],
     ['Visas issued', String(order.uploadDoc.length)],
   ];
 }

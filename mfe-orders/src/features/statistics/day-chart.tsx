@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { formatDay } from '@evisa/shared/domain/formatting/dates';
+import { formatDate, formatDay } from '@evisa/shared/domain/formatting/dates';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import classes from './day-chart.module.css';
 
@@ -36,7 +36,7 @@ export function DayChart({ unit, days }: DayChartProps) {
 
   return (
     <div className={classes.chart}>
-      <p className={classes.text} role="status">
+      <p className={classes.text} role="status" title={day && formatDay(day.day)}>
         {text}
       </p>
       <div
@@ -71,7 +71,7 @@ export function DayChart({ unit, days }: DayChartProps) {
 }
 
 function describe({ day, value }: DayValue, unit: string): string {
-  return `${formatDay(day)}: ${formatCount(value)} ${unit}`;
+  return `${formatDate(day)}: ${formatCount(value)} ${unit}`;
 }
 
 function describeSum(days: readonly DayValue[], unit: string): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DailyCount, DateRange } from '@evisa/shared/contract/statistics';
 import { Button } from '@evisa/shared/kit/base';
-import { formatDay } from '@evisa/shared/domain/formatting/dates';
+import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
 import { keepPreviousData, useQuery } from '@evisa/shared/kit/react-query';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
@@ -121,7 +121,7 @@ function DayCounts({ unit, value, range }: StatisticsConfig<unknown>['byDay'] & 
           <tbody>
             {days.toReversed().map((each) => (
               <tr key={each.day}>
-                <th scope="row">{formatDay(each.day)}</th>
+                <th scope="row">{renderSpecifiedDate(each.day)}</th>
                 <td>{formatCount(each.value)}</td>
               </tr>
             ))}

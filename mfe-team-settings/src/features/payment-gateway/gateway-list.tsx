@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Gateway } from '@evisa/shared/contract/gateways';
-import { formatDay } from '@evisa/shared/domain/formatting/dates';
+import { formatDate, formatDay } from '@evisa/shared/domain/formatting/dates';
 import { Button } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
@@ -141,7 +141,12 @@ function RenameForm({ gateway: { id, gateway_name: current }, onClose }: { gatew
 }
 
 function GatewayState({ gateway: { is_active, retired_at } }: { gateway: Gateway }) {
-  if (retired_at) return <Chip label={`Retired ${formatDay(retired_at)}`} color="gray" />;
+  if (retired_at)
+    return (
+      <span title={formatDay(retired_at)}>
+        <Chip label={`Retired ${formatDate(retired_at)}`} color="gray" />
+      </span>
+    );
   return is_active === '1' ? <Chip label="Active" color="green" /> : <Chip label="Available" color="blue" />;
 }
 

@@ -1,6 +1,6 @@
 import { Text } from '@evisa/shared/kit/base';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
-import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { CopyTextButton } from '../common/copy-text-button';
 import classes from './releases.module.css';
 
@@ -22,7 +22,13 @@ export function ReleaseSetSummary({ set: { id, since, by }, label }: ReleaseSetS
         {isRunningReleaseSet(id) && <Chip label="This page" color="teal" />}
       </span>
       <Text size="sm" c="dimmed">
-        {since === null ? 'Start time unknown' : `Since ${formatTimestamp(since)} UTC, by ${by}`}
+        {since === null ? (
+          'Start time unknown'
+        ) : (
+          <>
+            Since <Timestamp at={since} zone />, by {by}
+          </>
+        )}
       </Text>
     </div>
   );

@@ -17,16 +17,21 @@ export function formatProcessDate(date: string | null): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Every other date that the specification names: MM/DD/YYYY. Takes YYYY-MM-DD, with XX for unknown parts, or ISO 8601 in UTC. */
+/** Every other date: MM/DD/YYYY. Takes YYYY-MM-DD, with XX for unknown parts, or ISO 8601 in UTC. */
 export function formatDate(date: string | null): string {
   if (!date) return '';
   const [year, month, day] = split(date);
   return `${month}/${day}/${year}`;
 }
 
+/** The same for times: MM/DD/YYYY hh:mm:ss, UTC, 24-hour clock. Name the zone beside it. */
+export function formatDateTime(iso: string | null): string {
+  return iso ? `${formatDate(iso)} ${split(iso)[3]}` : '';
+}
+
 const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
-/** Dates for which the specification names no notation, and the hint where it names one: '08 Mar 2026'. Takes the same, and writes XXX for an unknown month. */
+/** The unambiguous reading of a date, for titles, names for screen readers and documents: '08 Mar 2026'. Takes the same, and writes XXX for an unknown month. */
 export function formatDay(date: string | null): string {
   if (!date) return '';
   const [year, month, day] = split(date);

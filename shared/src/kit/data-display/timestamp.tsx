@@ -1,10 +1,16 @@
-import { formatDate, formatDay, formatListDateTime, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatListDateTime,
+  formatTimestamp,
+} from '@evisa/shared/domain/formatting/dates';
 
-/** Shows a time on one line: '08 Mar 2026, 23:05:06', in UTC. Set `zone` where no heading names it. Takes ISO 8601. */
+/** Shows a time on one line: MM/DD/YYYY hh:mm:ss, in UTC, with the month in letters as its title. Set `zone` where no heading names it. Takes ISO 8601. */
 export function Timestamp({ at, zone }: { at: string; zone?: boolean }) {
   return (
-    <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-      {formatTimestamp(at)}
+    <time dateTime={at} title={`${formatTimestamp(at)} UTC`} style={{ whiteSpace: 'nowrap' }}>
+      {formatDateTime(at)}
       {zone && ' UTC'}
     </time>
   );
