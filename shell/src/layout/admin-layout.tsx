@@ -72,10 +72,11 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         Skip to content
       </a>
       <aside className={classes.aside}>{isPainted && <Sidebar groups={groups} />}</aside>
-      <LazyOverlay code={overlaysModule} opened={menuOpen && isNarrow} onClose={menu.close}>
+      <LazyOverlay code={overlaysModule} kind="dialog" opened={menuOpen && isNarrow} onClose={menu.close}>
         {({ Drawer }, isOpen) => (
           <Drawer
             opened={isOpen}
+            data-closing={!isOpen || undefined}
             onClose={menu.close}
             size={300}
             padding={0}

@@ -9,7 +9,7 @@ const dialogModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ '
 export function SessionExpiredPrompt({ user }: { user: User }) {
   const expired = useSession((session) => session.expired);
   return (
-    <LazyOverlay code={dialogModule} opened={expired !== null} onClose={() => undefined} keepOpen>
+    <LazyOverlay code={dialogModule} kind="dialog" opened={expired !== null} onClose={() => undefined} keepOpen>
       {({ SessionExpiredDialog }) =>
         // Remounted each time, so that it opens above any open dialog.
         expired && <SessionExpiredDialog user={user} reason={expired.because} remembered={expired.remembered} />

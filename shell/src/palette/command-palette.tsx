@@ -19,9 +19,19 @@ export function CommandPalette({ remotes, role, opened, onClose }: CommandPalett
     );
   return (
     <>
-      <Modal.Root opened={opened} onClose={onClose} padding={0} size={640} yOffset="12dvh">
+      {/* It opens and closes at once, so that it can open again at any moment, and gives the focus back itself. */}
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        padding={0}
+        size={640}
+        yOffset="12dvh"
+        transitionProps={{ duration: 0 }}
+        returnFocus={false}
+      >
         <Modal.Overlay />
-        <Modal.Content aria-label="Search screens and orders">
+        {/* Not the label of the field, which screen readers speak next. */}
+        <Modal.Content aria-label="Command palette">
           <Modal.Body>
             <PaletteBody remotes={remotes} role={role} onClose={onClose} onInspect={inspect} />
           </Modal.Body>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
@@ -34,6 +34,8 @@ export interface PaletteBodyProps {
 /** The search field and its results: screens at once, and orders below them when they arrive, so that no result moves. */
 export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyProps) {
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useKeepKeys(input);
   const navigate = useNavigate();
   const recentOrders = usePreferences((preferences) => preferences.recentOrders);
   const [text, setText] = useState('');
@@ -97,6 +99,7 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
       <div className={classes.box}>
         <Icon name="search" className={classes.icon} />
         <input
+          ref={input}
           className={classes.input}
           data-autofocus
           role="combobox"
@@ -162,6 +165,18 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
       </div>
     </>
   );
+}
+
+/** While the palette is open, every key is for it: where something else took the focus, it takes it back before the key acts. */
+function useKeepKeys(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const takeFocus = ({ target }: Event) => {
+      const isInside = target instanceof Element && target.closest('[role=dialog]') !== null;
+      if (!isInside) input.current?.focus();
+    };
+    window.addEventListener('keydown', takeFocus, { capture: true });
+    return () => window.removeEventListener('keydown', takeFocus, { capture: true });
+  }, [input]);
 }
 
 function getEmptyMessage(text: string, role: Role): string {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@evisa/shared/domain/paths';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { usePreferences } from '@evisa/shared/session/preferences';
@@ -56,9 +56,8 @@ it('opens with Ctrl+K from anywhere, goes to the chosen screen, and closes', asy
 it('captures keys typed before it has loaded, and releases them when it closes', async () => {
   const view = open();
   await view.user.click(screen.getByLabelText('On the screen'));
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  for (const key of ['m', 'x', 'Backspace', 'y', ' ', '/'])
-    expect(fireEvent.keyDown(document.body, { key })).toBe(false);
+  await view.user.keyboard('{Control>}k{/Control}mx{Backspace}y /');
+  expect(screen.getByLabelText('On the screen')).toHaveValue('');
   await waitFor(async () => expect(await input()).toHaveFocus());
   expect(await input()).toHaveValue('my /');
   await view.user.keyboard('{Backspace}{Backspace}{Enter}');
@@ -69,8 +68,7 @@ it('captures keys typed before it has loaded, and releases them when it closes',
 
 it('opens the first result of keys and Enter typed before it has loaded', async () => {
   const view = open();
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  for (const key of ['m', 'y', 'Enter', 'x']) expect(fireEvent.keyDown(document.body, { key })).toBe(false);
+  await view.user.keyboard('{Control>}k{/Control}my{Enter}x');
   await waitFor(() => expect(view.currentPath()).toBe('/admin/my-order'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
@@ -84,6 +82,38 @@ it('restores the focus on Escape, also the first time', async () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Search…/ })).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   }
+});
+
+it('opens again at any moment after Escape, empty, and keeps every key that something else would get', async () => {
+  const view = open();
+  const field = screen.getByLabelText('On the screen');
+  await view.user.click(field);
+  await view.user.keyboard('{Control>}k{/Control}dash{Escape}{Control>}k{/Control}my');
+  expect(await input()).toHaveValue('my');
+  act(() => field.focus());
+  await view.user.keyboard(' o');
+  expect(await input()).toHaveValue('my o');
+  expect(field).toHaveValue('');
+  await view.user.keyboard('{Escape}');
+  expect(field).toHaveFocus();
+});
+
+it('opens while a dialog closes, but not over one that is open or opens', async () => {
+  const view = open();
+  const dialog = document.body.appendChild(document.createElement('section'));
+  dialog.ariaModal = 'true';
+  await view.user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  dialog.dataset['closing'] = 'true';
+  await view.user.keyboard('{Control>}k{/Control}');
+  expect(await input()).toBeVisible();
+  await view.user.keyboard('{Escape}');
+  delete dialog.dataset['closing'];
+  dialog.ariaModal = null;
+  dialog.dataset['overlay'] = 'dialog';
+  await view.user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  dialog.remove();
 });
 
 it('moves the selection with the arrow keys, and wraps around', async () => {

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { UnstyledButton } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -15,9 +15,10 @@ const preload = () => void paletteModule.load().catch(() => {});
 export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>) {
   const [opened, palette] = useDisclosure(false);
 
+  const lastFocused = useLastFocused();
+
   const open = () => {
-    // An open dialog must be answered first.
-    if (document.querySelector('[aria-modal=true]')) return;
+    if (document.querySelector(openDialogs)) return;
     closeMenus();
     startBufferingKeystrokes();
     palette.open();
@@ -25,6 +26,8 @@ export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>)
   const close = () => {
     takeBufferedKeystrokes();
     palette.close();
+    const origin = lastFocused.current?.isConnected ? lastFocused.current : document.getElementById('content');
+    origin?.focus({ preventScroll: true });
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') preload();
@@ -52,11 +55,27 @@ export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>)
         <span className={classes.label}>Search…</span>
         <kbd className={classes.key}>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
       </UnstyledButton>
-      <LazyOverlay code={paletteModule} opened={opened} onClose={close}>
+      <LazyOverlay code={paletteModule} kind="dialog" opened={opened} onClose={close}>
         {({ CommandPalette }, isOpen) => <CommandPalette {...props} opened={isOpen} onClose={close} />}
       </LazyOverlay>
     </>
   );
+}
+
+/** A dialog must be answered first, unless it is closing. */
+const openDialogs = '[data-overlay=dialog], [aria-modal=true]:not([data-closing])';
+
+/** Returns what had the focus last outside of overlays, which may be closing with the focus when the palette opens. */
+function useLastFocused(): RefObject<HTMLElement | null> {
+  const lastFocused = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      if (target instanceof HTMLElement && !target.closest('[role=dialog], [role=menu]')) lastFocused.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  return lastFocused;
 }
 
 /** Closes open menus, so that they return the focus before the palette takes it. */

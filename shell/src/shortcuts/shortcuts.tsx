@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+import { useSingleKeys } from '@evisa/shared/kit/single-keys';
 import { usePreferences } from '@evisa/shared/session/preferences';
 
 const dialogModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ './shortcuts-dialog'));
@@ -16,27 +17,28 @@ interface ShortcutsProps {
 
 /** Shows the keys on `?`. Keeps single characters from the screens while the member has switched them off (WCAG 2.1.4). */
 export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event;
-    if (key.length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target instanceof Element && target.closest(typingFields)) return;
-    if (!usePreferences.getState().letterKeys) event.stopPropagation();
-    else if (key === '?') {
-      event.preventDefault();
-      onOpen();
-    }
+  useSingleKeys(({ key }) => {
+    if (key === '?') onOpen();
+    return key === '?';
   });
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handleKey(event);
+    const onKey = (event: KeyboardEvent) => {
+      const isSingleCharacter = event.key.length === 1 && event.key !== ' ';
+      if (isSingleCharacter && !usePreferences.getState().letterKeys && !isTyped(event)) event.stopPropagation();
+    };
     // Before the screens, which listen on the document.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 
   return (
-    <LazyOverlay code={dialogModule} opened={opened} onClose={onClose}>
+    <LazyOverlay code={dialogModule} kind="dialog" opened={opened} onClose={onClose}>
       {({ ShortcutsDialog }, isOpen) => <ShortcutsDialog opened={isOpen} onClose={onClose} />}
     </LazyOverlay>
   );
+}
+
+function isTyped({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(typingFields) !== null);
 }

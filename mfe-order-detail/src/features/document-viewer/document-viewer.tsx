@@ -27,11 +27,11 @@ interface DocumentViewerProps {
 export function DocumentViewer({ opened, onClose, ...body }: DocumentViewerProps) {
   const isPhone = useMediaQuery('(max-width: 767px)');
   return (
-    <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose}>
+    <LazyOverlay code={overlaysModule} kind="dialog" opened={opened} onClose={onClose}>
       {({ Modal: parts }, isOpen) => (
         <parts.Root opened={isOpen} onClose={onClose} size="min(1500px, 96vw)" fullScreen={isPhone} centered>
           <parts.Overlay />
-          <parts.Content>
+          <parts.Content data-closing={!isOpen || undefined}>
             <ViewerBody {...body} modalParts={parts} />
           </parts.Content>
         </parts.Root>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSingleKeys } from '@evisa/shared/kit/single-keys';
 
 /** THE table of keys on an order: R goes to the remark, U chooses the visa's file. Escape leaves a field. */
 const keys: Record<string, (page: Document) => void> = {
@@ -10,23 +11,21 @@ const keys: Record<string, (page: Document) => void> = {
   },
 };
 
-/** Listens for the keys of the order page. Letters do nothing while someone types or a dialog is open. */
+/** Listens for the keys of the order page. */
 export function useOrderKeys(): void {
+  useSingleKeys(({ key, repeat }) => {
+    const action = repeat ? undefined : keys[key.toLowerCase()];
+    action?.(document);
+    return action !== undefined;
+  });
+
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const { target, key, repeat, ctrlKey, metaKey, altKey } = event;
-      if (event.defaultPrevented || repeat || ctrlKey || metaKey || altKey) return;
-      if (!(target instanceof HTMLElement) || target.closest('[role=dialog]')) return;
-      if (target.matches('input:not([type=checkbox]), textarea, select')) {
-        if (key === 'Escape') target.blur();
+    function leaveField({ key, target, defaultPrevented }: KeyboardEvent) {
+      if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role=dialog]'))
         return;
-      }
-      const action = keys[key.toLowerCase()];
-      if (!action) return;
-      event.preventDefault();
-      action(document);
+      if (target.matches('input:not([type=checkbox]), textarea, select')) target.blur();
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', leaveField);
+    return () => document.removeEventListener('keydown', leaveField);
   }, []);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '@evisa/shared/kit/forms/inputs';
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { useSingleKeys } from '@evisa/shared/kit/single-keys';
 import classes from './search-box.module.css';
 
 const debounceMs = 500;
@@ -44,16 +45,12 @@ export function SearchBox({ value, onSearch, label = 'Search orders' }: SearchBo
     return () => clearTimeout(timer);
   }, [query]);
 
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditableTarget(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  useSingleKeys(({ key }) => {
+    if (key !== '/') return false;
+    input.current?.focus();
+    input.current?.select();
+    return true;
+  });
 
   return (
     <form
@@ -77,12 +74,5 @@ export function SearchBox({ value, onSearch, label = 'Search orders' }: SearchBo
         rightSection={text === '' ? <kbd className={classes.key}>/</kbd> : undefined}
       />
     </form>
-  );
-}
-
-function isEditableTarget(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select, [role=dialog]') !== null)
   );
 }

@@ -38,6 +38,7 @@ beforeEach(() => signInAs('Team'));
 
 it('moves between rows with J and K, and stays at the ends', async () => {
   const { user } = await renderList();
+  screen.getByRole('button', { name: 'Compact rows' }).focus();
   await user.keyboard('j');
   expect(viewLink(100_236)).toHaveFocus();
   await user.keyboard('jjj');
@@ -48,7 +49,8 @@ it('moves between rows with J and K, and stays at the ends', async () => {
 
 it('selects with X, opens the actions with E, and the order with Enter', async () => {
   const { user } = await renderList();
-  await user.keyboard('jx');
+  viewLink(100_236).focus();
+  await user.keyboard('x');
   expect(screen.getByRole('checkbox', { name: 'Select order 100236' })).toBeChecked();
   await user.keyboard('x');
   expect(screen.getByRole('checkbox', { name: 'Select order 100236' })).not.toBeChecked();
@@ -62,7 +64,8 @@ it('selects with X, opens the actions with E, and the order with Enter', async (
 
 it('assigns the focused order to the member with A', async () => {
   const { user, calls } = await renderList();
-  await user.keyboard('ja');
+  viewLink(100_236).focus();
+  await user.keyboard('a');
   await waitFor(() =>
     expect(calls.filter(({ call }) => call === 'assignOrderStatus').map(({ json }) => json)).toEqual([
       { orderId: [100_236], assignto: 'Sokha Chan' },
@@ -72,13 +75,21 @@ it('assigns the focused order to the member with A', async () => {
 
 it('previews the focused order on Space, and the next one on J', async () => {
   const { user } = await renderList();
-  await user.keyboard('j ');
+  viewLink(100_236).focus();
+  await user.keyboard(' ');
   const preview = screen.getByRole('complementary', { name: 'Preview of order 100236' });
   expect(await within(preview).findByText('Passport')).toBeVisible();
   await user.keyboard('j');
   expect(screen.getByRole('complementary', { name: 'Preview of order 100235' })).toBeVisible();
   expect(viewLink(100_235)).toHaveFocus();
   await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
+
+it('assigns nothing by a name that is typed while nothing has the focus', async () => {
+  const { user, calls } = await renderList();
+  await user.keyboard('Jana Anna');
+  expect(calls.filter(({ call }) => call === 'assignOrderStatus')).toEqual([]);
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 

@@ -1,11 +1,11 @@
 import { use, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { OrderActionsContext } from '../order-actions/order-actions-context';
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
+import { useSingleKeys } from '@evisa/shared/kit/single-keys';
 import { OrderPreview } from './order-preview';
 
-/** Where keys and clicks have their usual meaning. */
+/** Where clicks have their usual meaning. */
 const controls = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
-const typingFields = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
 
 /** Keys for the rows of a list, a preview of the focused row, and a click anywhere on a row to open its order. */
 export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'scroller' | 'getRow'> }) {
@@ -29,10 +29,7 @@ export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'scroller' | 'ge
     ' ': (row) => setPreviewedIndex(previewedIndex === getIndex(row) ? null : getIndex(row)),
   };
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (target instanceof Element && target.closest(typingFields)) return;
+  useSingleKeys(({ key }) => {
     const row = getFocusedRow(scroller);
     const lowerKey = key.toLowerCase();
     if (key === 'Escape' && previewedIndex !== null) setPreviewedIndex(null);
@@ -41,8 +38,8 @@ export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'scroller' | 'ge
     // On a button or a checkbox, Space keeps its meaning.
     else if (row && Object.hasOwn(runOnRow, lowerKey) && (key !== ' ' || document.activeElement?.matches('a')))
       runOnRow[lowerKey]?.(row);
-    else return;
-    event.preventDefault();
+    else return false;
+    return true;
   });
 
   const openClickedRow = useEffectEvent((event: MouseEvent) => {
@@ -57,13 +54,10 @@ export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'scroller' | 'ge
 
   useEffect(() => {
     const list = scroller.current;
-    const onKey = (event: KeyboardEvent) => handleKey(event);
     const onClick = (event: MouseEvent) => openClickedRow(event);
-    document.addEventListener('keydown', onKey);
     list?.addEventListener('click', onClick);
     list?.addEventListener('auxclick', onClick);
     return () => {
-      document.removeEventListener('keydown', onKey);
       list?.removeEventListener('click', onClick);
       list?.removeEventListener('auxclick', onClick);
     };

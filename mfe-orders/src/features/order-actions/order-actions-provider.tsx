@@ -38,7 +38,8 @@ export function OrderActionsProvider({ folder, onDone, children }: OrderActionsP
 
   const start = useCallback(
     async (action: ApiOrderAction, orderIds: readonly number[], from: 'row' | 'selection') => {
-      const labels = await loadOrToast(lazyActionLabels);
+      // Without waiting where it is loaded, so that the dialog takes the keyboard from the press on.
+      const labels = lazyActionLabels.getModule() ?? (await loadOrToast(lazyActionLabels));
       if (!labels) return;
       if (!labels.getConfirmation(action, from))
         return run({ action, orderIds, assignee: me }).finally(() => restoreFocus.current());
@@ -66,7 +67,7 @@ export function OrderActionsProvider({ folder, onDone, children }: OrderActionsP
   return (
     <OrderActionsContext value={handlers}>
       {children}
-      <LazyOverlay code={lazyOrderDialogs} opened={opened !== null} onClose={close}>
+      <LazyOverlay code={lazyOrderDialogs} kind="dialog" opened={opened !== null} onClose={close}>
         {({ OrderActionDialogs }, isOpen) => (
           <OrderActionDialogs
             requested={requested}

@@ -64,7 +64,7 @@ export function RowActions({ order }: { order: ListedOrder }) {
         {moreIcon}
       </button>
       {state === 'opened' && (
-        <LazyOverlay code={lazyRowMenu} opened onClose={close}>
+        <LazyOverlay code={lazyRowMenu} kind="menu" opened onClose={close}>
           {({ RowMenu }) => (
             <RowMenu orderId={order.order_id} actions={offered} button={button} onChoose={start} onClose={close} />
           )}

@@ -22,7 +22,7 @@ interface DialogProps {
 /** A modal with an optional footer. Stays mounted while closed, so that it can restore the focus. */
 export function Dialog({ opened, title, onClose, size, keepOpen = false, drawer, children, footer }: DialogProps) {
   return (
-    <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose} keepOpen={keepOpen}>
+    <LazyOverlay code={overlaysModule} kind="dialog" opened={opened} onClose={onClose} keepOpen={keepOpen}>
       {({ Drawer, Modal }, isOpen) => {
         const Frame = drawer ? Drawer : Modal;
         return (
@@ -36,7 +36,7 @@ export function Dialog({ opened, title, onClose, size, keepOpen = false, drawer,
             closeOnClickOutside={!keepOpen}
           >
             <Frame.Overlay />
-            <Frame.Content>
+            <Frame.Content data-closing={!isOpen || undefined}>
               {/* Not the library's header, which screen readers announce as a second banner. */}
               <div className={classes.head}>
                 <Frame.Title fw={650} fz="md" lh={1.35} flex={1}>

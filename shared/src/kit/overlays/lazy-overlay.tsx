@@ -7,12 +7,16 @@ import classes from './lazy-overlay.module.css';
 /** Delay before loading again, if the member cannot retry. */
 const retryAfterMs = 3000;
 
+type OverlayKind = 'dialog' | 'menu';
+
 interface LazyOverlayProps<Module> {
   code: LazyModule<Module>;
   opened: boolean;
   onClose: () => void;
   /** Keeps loading until it succeeds instead of closing. */
   keepOpen?: boolean;
+  /** Set it if this takes the keyboard. From the press that opens it, before its element exists, no single key acts. */
+  kind?: OverlayKind;
   /** Pass `opened` on. It is false in the first render: an overlay restores the focus only if it opens after it mounts. */
   children: (module: Module, opened: boolean) => ReactNode;
 }
@@ -21,7 +25,14 @@ interface LazyOverlayProps<Module> {
  * An overlay whose code loads when it first opens. Shows an indicator while it loads. If loading fails, shows a toast and closes, so that the
  * member can try again. Stays mounted after the first opening.
  */
-export function LazyOverlay<Module>({ code, opened, onClose, keepOpen = false, children }: LazyOverlayProps<Module>) {
+export function LazyOverlay<Module>({
+  code,
+  opened,
+  onClose,
+  keepOpen = false,
+  kind,
+  children,
+}: LazyOverlayProps<Module>) {
   const module = code.useModule();
   const isLoading = opened && module === null;
   const [mounted, setMounted] = useState(false);
@@ -54,8 +65,12 @@ export function LazyOverlay<Module>({ code, opened, onClose, keepOpen = false, c
     if (opened && module !== null) setMounted(true);
   }, [opened, module]);
 
-  if (module === null) return opened && <LoadingIndicator />;
-  return (opened || mounted) && children(module, opened && mounted);
+  return (
+    <>
+      {opened && kind && <span hidden data-overlay={kind} />}
+      {module === null ? opened && <LoadingIndicator /> : (opened || mounted) && children(module, opened && mounted)}
+    </>
+  );
 }
 
 function LoadingIndicator() {

@@ -26,7 +26,7 @@ interface AnchoredMenuProps extends Pick<MenuProps, 'id' | 'position' | 'width' 
 /** A menu at any element. Its code loads when it first opens, and `children` receives its components. */
 export function AnchoredMenu({ opened, onClose, anchor, label, children, ...options }: AnchoredMenuProps) {
   return (
-    <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose}>
+    <LazyOverlay code={overlaysModule} kind="menu" opened={opened} onClose={onClose}>
       {({ Menu }, isOpen) => (
         <Menu
           position="bottom-end"
