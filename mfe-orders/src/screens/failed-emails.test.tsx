@@ -25,7 +25,8 @@ function renderScreen(answers: Parameters<typeof fakeApi>[0] = {}) {
   });
   return { sent, ...render(<FailedEmails />) };
 }
-const getButton = (name: string) => screen.getByRole('button', { name });
+/** Finds a button by the start of its name: `AWS` for "AWS, resend to mary@mail.example". */
+const getButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const findRow = async () => (await screen.findByText('mary@mail.example')).closest('tbody') ?? document.body;
 
 beforeEach(() => {
@@ -62,7 +63,7 @@ it('corrects the address by keyboard, and says what that does not change', async
   const { sent, user } = renderScreen();
   await findRow();
   await user.click(getButton('Correct the address'));
-  const field = screen.getByRole('textbox', { name: 'Email' });
+  const field = screen.getByRole('textbox', { name: 'Email, Correct the address' });
   expect(field).toHaveFocus();
   expect(field).toHaveValue('mary@mail.example');
   expect(screen.getByText(/The order keeps marie\.dupont@mail\.example/)).toBeVisible();
@@ -114,10 +115,10 @@ it('shows a refusal and keeps the email, and the address that the API refuses be
   await user.click(getButton('AWS'));
   expect(await screen.findByText(/already sent again/)).toBeVisible();
   await user.click(getButton('Correct the address'));
-  await user.clear(screen.getByRole('textbox', { name: 'Email' }));
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.example{Enter}');
+  await user.clear(screen.getByRole('textbox', { name: 'Email, Correct the address' }));
+  await user.type(screen.getByRole('textbox', { name: 'Email, Correct the address' }), 'a@b.example{Enter}');
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('This address is refused.'),
+    expect(screen.getByRole('textbox', { name: 'Email, Correct the address' })).toHaveAccessibleDescription('This address is refused.'),
   );
 });
 

@@ -67,6 +67,7 @@ export function FailedMailActions({
               key={provider}
               variant="default"
               size="xs"
+              aria-label={`${provider}, resend to ${recipient}`}
               title={getDisabledReason(provider) ?? `Sends the email to ${recipient} again, by ${provider}`}
               loading={resend.isPending && resend.variables.provider === provider}
               disabled={!available.includes(provider) || (resend.isPending && resend.variables.provider !== provider)}

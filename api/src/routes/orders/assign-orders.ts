@@ -22,7 +22,11 @@ export const getMemberNames = defineRoute({
   handle: async ({ services }) => ({ message: 'Members.', data: await listMemberNames(services.db) }),
 });
 
-const assignedTexts = { successMessage: () => 'Order has been assigned successfully', pastTense: 'assigned' };
+const assignedTexts = {
+  successMessage: (count: number) =>
+    count === 1 ? 'Order has been assigned successfully' : `${count} orders assigned`,
+  pastTense: 'assigned',
+};
 const unassignedTexts = {
   successMessage: (count: number) =>
     count === 1

@@ -39,7 +39,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       });
       expect((await assign([String(two), one, two], 'Team Member')).json()).toMatchObject({
         status: 1,
-        message: 'Order has been assigned successfully',
+        message: '2 orders assigned',
         data: { done: [one, two], refused: [] },
       });
       expect(await order(two)).toMatchObject({ assign_to: 'Team Member', process_status: 'Awaiting' });
@@ -206,7 +206,9 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
         },
       });
       expect(await order(fresh)).toMatchObject({ process_status: 'Completed', processed_by: 'Team Member' });
-      expect((await change(awaiting, 'Awaiting')).json().message).toBe(`Order ${awaiting} has been moved to Awaiting.`);
+      expect((await change(awaiting, 'Awaiting')).json().message).toBe(
+        `Order ${awaiting} has been moved to Awaiting Customer.`,
+      );
       expect((await listOrderAudit(api.services.db, awaiting)).map(({ action, changes }) => [action, changes])).toEqual(
         [
           ['order.move', { process_status: { from: 'Awaiting', to: 'Completed' } }],

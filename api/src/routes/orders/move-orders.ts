@@ -66,7 +66,11 @@ export const changeOrderStatus = defineRoute({
 
 function movedTexts(status: ProcessStatus, first: number | undefined) {
   if (status === 'Deleted')
-    return { successMessage: () => 'Order has been deleted successfully', pastTense: 'deleted' };
+    return {
+      successMessage: (count: number) =>
+        count === 1 ? 'Order has been deleted successfully' : `${count} orders deleted`,
+      pastTense: 'deleted',
+    };
   const where = `moved to ${statusRules[status].label}`;
   return {
     successMessage: (count: number) =>

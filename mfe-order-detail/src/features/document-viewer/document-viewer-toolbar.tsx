@@ -17,7 +17,7 @@ export function DocumentViewerToolbar({ view, title, children }: DocumentViewerT
   return (
     <div className={classes.tools} role="toolbar" aria-label={`View of ${title}`}>
       <ToolbarButton icon="zoomOut" label="Zoom out" shortcut="−" onClick={view.zoomOut} />
-      <Text component="span" size="sm" className={classes.zoom} aria-live="polite">
+      <Text component="span" size="sm" className={classes.zoom} aria-live={view.isZoomed ? 'polite' : 'off'}>
         {Math.round(view.zoom * 100)}%
       </Text>
       <ToolbarButton icon="zoomIn" label="Zoom in" shortcut="+" onClick={view.zoomIn} />

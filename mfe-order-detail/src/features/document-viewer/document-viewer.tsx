@@ -49,7 +49,8 @@ function ViewerBody({ modalParts, file, title, downloadName, comparison }: Viewe
   const url = useObjectUrl(blob);
   const view = useDocumentView();
   return (
-    <div role="group" aria-label={`${title}, viewer`} onKeyDown={(event) => handleViewerKey(event, view)}>
+    // Without a name of its own, which screen readers would speak after the dialog's.
+    <div role="presentation" onKeyDown={(event) => handleViewerKey(event, view)}>
       <div className={classes.head}>
         <modalParts.Title fw={650} fz="md" lh={1.35} flex={1}>
           {title}

@@ -10,6 +10,8 @@ export interface DocumentView {
   /** The scroll area. */
   viewportRef: RefObject<HTMLDivElement | null>;
   zoom: number;
+  /** The zoom was changed. Until then, screen readers do not speak it. */
+  isZoomed: boolean;
   /** Degrees clockwise: 0, 90, 180, 270. */
   rotation: number;
   /** Starts at 1. */
@@ -30,6 +32,8 @@ export interface DocumentView {
 export function useDocumentView(): DocumentView {
   const viewport = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
+  const [isZoomed, setIsZoomed] = useState(false);
+  if (zoom !== 1 && !isZoomed) setIsZoomed(true);
   const [rotation, setRotation] = useState(0);
   const [pageCount, setPageCount] = useState(0);
   const [currentPage, setCurrentPage] = useState(1);
@@ -42,6 +46,7 @@ export function useDocumentView(): DocumentView {
   return {
     viewportRef: viewport,
     zoom,
+    isZoomed,
     rotation,
     currentPage,
     pageCount,

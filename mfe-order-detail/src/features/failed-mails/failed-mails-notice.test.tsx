@@ -25,7 +25,7 @@ it('says which email was not delivered and why, and sends it again', async () =>
   expect(screen.getByRole('region', { name: 'Failed emails' })).toHaveTextContent(
     /^Visa: the email to mary@mail\.example could not be delivered\. This mailbox is full\./,
   );
-  await user.click(screen.getByRole('button', { name: 'Zoho' }));
+  await user.click(screen.getByRole('button', { name: 'Zoho, resend to mary@mail.example' }));
   await waitFor(() => expect(changed).toEqual([100234]));
   expect(sent[0]?.json).toEqual({ mailId: 7, email: 'mary@mail.example', mailServiceProvider: 'Zoho' });
   stop();

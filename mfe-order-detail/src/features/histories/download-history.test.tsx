@@ -16,7 +16,7 @@ import { DownloadHistory } from './download-history';
 const respondWithQueuedMail = () =>
   ok(buildMailHistoryRow({ kind: 'download-link' }), { message: 'Sending the email' });
 const getSendButton = () => screen.getByRole('button', { name: 'Sent Mail' });
-const getEmailField = () => screen.getByRole('textbox', { name: 'Email' });
+const getEmailField = () => screen.getByRole('textbox', { name: 'Email, Send the download link' });
 
 const renderHistory = (overrides: Partial<OrderDetail> = { uploadDoc: [buildIssuedDocument()] }) =>
   render(<DownloadHistory order={buildOrderDetail(overrides)} />);

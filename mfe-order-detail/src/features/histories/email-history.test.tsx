@@ -13,8 +13,8 @@ import { EmailHistory } from './email-history';
 const orderWithDocument = buildOrderDetail({ uploadDoc: [buildIssuedDocument()] });
 const respondWithQueuedMail = () =>
   ok(buildMailHistoryRow({ kind: 'resend', state: 'queued' }), { message: 'Sending the email' });
-const getButton = (name: string) => screen.getByRole('button', { name });
-const getEmailField = () => screen.getByRole('textbox', { name: 'Email' });
+const getButton = (provider: string) => screen.getByRole('button', { name: `Resend by ${provider}` });
+const getEmailField = () => screen.getByRole('textbox', { name: 'Email, Resend' });
 const renderHistory = (order = orderWithDocument) => render(<EmailHistory order={order} />);
 
 beforeEach(() => {

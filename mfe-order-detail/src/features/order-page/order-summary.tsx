@@ -45,10 +45,13 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
   return (
     <aside ref={summary} className={classes.summary} aria-label="Summary">
       <div className={classes.head}>
-        <Title order={1} size="h1" className={classes.id}>
-          Order {order.order_id}
+        <div className={classes.id}>
+          {/* Its text alone, which screen readers speak when the order opens. */}
+          <Title order={1} size="h1">
+            Order {order.order_id}
+          </Title>
           <CopyValueButton value={String(order.order_id)} label="order ID" />
-        </Title>
+        </div>
         <StatusChip status={order.process_status} />
       </div>
       <dl className={classes.facts}>

@@ -22,7 +22,9 @@ jest.mock('@evisa/shared/client/http/fetch-with-upload-progress', () => ({
 
 const visaFile = new File(['%PDF-1.7'], 'visa.pdf', { type: 'application/pdf' });
 const respondWithUploaded = () => ok(buildMailHistoryRow(), { message: 'Document uploaded' });
-const getButton = (name: string | RegExp) => screen.getByRole('button', { name });
+/** Finds a button by the end of its name: `AWS` for "Upload and send by AWS". */
+const getButton = (name: string | RegExp) =>
+  screen.getByRole('button', { name: typeof name === 'string' ? new RegExp(`${name}$`) : name });
 
 const buildDropEvent = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, dropEffect: 'none' } });
 
@@ -95,6 +97,15 @@ it.each([
     mailServiceProvider,
     uploadVisaDoc: { name: 'visa.pdf' },
   });
+});
+
+it('names the chosen file on its field and on the button that removes it, which returns the focus', async () => {
+  const { user, choose } = renderSection();
+  await choose(visaFile);
+  const field = await screen.findByRole('button', { name: 'Visa Document, visa.pdf' });
+  await user.click(getButton('Remove visa.pdf'));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleName('Visa Document');
 });
 
 it('uploads by the provider that was used last on Enter, and shows its button solid', async () => {

@@ -99,20 +99,28 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
 
   const { available, unavailableReason } = getMailProviderChoice(order.availableMailProviders);
   const reasonId = useId();
+  const leadId = useId();
   const preferred = usePreferences(({ mailProvider }) => mailProvider ?? mailProviders[0]);
   const lastProvider = available.includes(preferred) ? preferred : available[0];
-  const isDragOver = useFileDrop(([file, ...more]) => {
-    if (!file || upload.isPending) return;
-    form.setFieldValue('file', file);
+  const isDragOver = useFileDrop(([dropped, ...more]) => {
+    if (!dropped || upload.isPending) return;
+    form.setFieldValue('file', dropped);
     if (more.length > 0) form.setFieldError('file', validationMessages.uploadOneFile);
     form.getInputNode('file')?.focus();
   });
-  useUnsavedChanges('Upload Document', form.values.file !== null);
+  const { file } = form.values;
+  useUnsavedChanges('Upload Document', file !== null);
 
-  function send({ email, file }: UploadValues, provider: MailProvider | undefined) {
-    if (!file || !provider || upload.isPending) return;
+  function chooseFile(chosen: File | null) {
+    form.setFieldValue('file', chosen);
+    // The button that removes the file is gone with it.
+    if (!chosen) form.getInputNode('file')?.focus();
+  }
+
+  function send({ email, file: chosen }: UploadValues, provider: MailProvider | undefined) {
+    if (!chosen || !provider || upload.isPending) return;
     upload.mutate(
-      { email: email.trim(), file, provider },
+      { email: email.trim(), file: chosen, provider },
       {
         onSuccess: ({ message }) => {
           updatePreferences(() => ({ mailProvider: provider }));
@@ -162,6 +170,11 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
           clearable
           readOnly={upload.isPending}
           {...form.getInputProps('file')}
+          {...(file && {
+            'aria-label': `Visa Document, ${file.name}`,
+            clearButtonProps: { 'aria-label': `Remove ${file.name}` },
+          })}
+          onChange={chooseFile}
         />
       </div>
       {upload.isPending && (
@@ -175,13 +188,16 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
         </div>
       )}
       <Group mt="md" gap="sm" className={classes.send}>
-        <Text size="sm" c="dimmed" className={classes.lead}>
+        <Text id={leadId} size="sm" c="dimmed" className={classes.lead}>
           Upload and send by
         </Text>
         {mailProviders.map((provider) => (
           <Button
             key={provider}
             type="submit"
+            id={`${leadId}-${provider}`}
+            // "AWS" alone is the name of other buttons too.
+            aria-labelledby={`${leadId} ${leadId}-${provider}`}
             value={provider}
             title={
               available.includes(provider)

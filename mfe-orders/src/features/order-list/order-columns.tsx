@@ -22,7 +22,6 @@ const columnsByFolder: Partial<Record<FolderName, readonly OrderColumn[]>> = {
   newOrder: narrowStatusColumns,
   priorityOrder: narrowStatusColumns,
   pendingOrder: narrowStatusColumns,
-  awaitingOrder: narrowStatusColumns,
   completedOrder: narrowStatusColumns,
   deletedOrder: narrowStatusColumns,
   contactCustomerOrder: [id, applicant, email, createdAt, status, action],

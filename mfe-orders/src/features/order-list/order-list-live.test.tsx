@@ -94,12 +94,12 @@ it('applies events again to a response that may be older', async () => {
     from: 'newOrder',
     to: 'awaitingOrder',
   });
-  expect(within(await findRow(100_002)).getByText('Awaiting')).toBeVisible();
+  expect(within(await findRow(100_002)).getByText('Awaiting Customer')).toBeVisible();
   await act(async () => {
     respond();
     await new Promise((resolve) => setTimeout(resolve, 120));
   });
-  expect(within(await findRow(100_002)).getByText('Awaiting')).toBeVisible();
+  expect(within(await findRow(100_002)).getByText('Awaiting Customer')).toBeVisible();
 });
 
 it('keeps the row of an order that left, with a message and no selection, until it returns', async () => {

@@ -36,7 +36,8 @@ export function DayChart({ unit, days }: DayChartProps) {
 
   return (
     <div className={classes.chart}>
-      <p className={classes.text} role="status" title={day && formatDay(day.day)}>
+      {/* Not a live region: the slider below speaks the same text. */}
+      <p className={classes.text} title={day && formatDay(day.day)}>
         {text}
       </p>
       <div

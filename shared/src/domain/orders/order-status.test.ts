@@ -23,7 +23,7 @@ it('labels each status as the lists do', () => {
     New: 'New',
     Pending: 'Pending',
     Future: 'Future',
-    Awaiting: 'Awaiting',
+    Awaiting: 'Awaiting Customer',
     AwaitingGovt: 'Awaiting Govt',
     'Contact Customer': 'Contact Customer',
     'Customer Called': 'Customer Called',

@@ -43,7 +43,7 @@ export const statusRules: Record<ProcessStatus, StatusRule> = {
   New: { label: 'New', color: 'teal', stage: 'received' },
   Pending: { label: 'Pending', color: 'yellow', stage: 'received' },
   Future: { label: 'Future', color: 'indigo', stage: 'received' },
-  Awaiting: { label: 'Awaiting', color: 'orange', stage: 'waiting_for_you' },
+  Awaiting: { label: 'Awaiting Customer', color: 'orange', stage: 'waiting_for_you' },
   AwaitingGovt: { label: 'Awaiting Govt', color: 'grape', stage: 'with_government' },
   'Contact Customer': { label: 'Contact Customer', color: 'pink', stage: 'waiting_for_you' },
   'Customer Called': { label: 'Customer Called', color: 'cyan', stage: 'in_review' },

@@ -29,7 +29,7 @@ interface InlineFormProps<Choice extends string> {
   serverError?: string | null;
   /** Enter submits with the first that can be pressed. */
   buttons: readonly InlineFormButton<Choice>[];
-  /** A label before the buttons. */
+  /** A label before the buttons, with which their names begin. */
   buttonsLabel?: string;
   /** The button whose submission is pending. It blocks further submissions. */
   pending: Choice | null;
@@ -66,6 +66,7 @@ export function InlineForm<Choice extends string>({
   const [error, setError] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const reasonId = useId();
+  const leadId = useId();
   const enabled = buttons.filter((button) => !button.disabledReason);
   const reasons = disabledReason
     ? [disabledReason]
@@ -95,6 +96,8 @@ export function InlineForm<Choice extends string>({
       <Field
         className={classes.field}
         label={label}
+        // A screen can have several forms for an email.
+        aria-label={kind === 'email' ? `${label}, ${name}` : undefined}
         description={description}
         // Feedback about a password while typing must not move the field.
         inputWrapperOrder={kind === 'new-password' ? ['label', 'input', 'error', 'description'] : undefined}
@@ -110,7 +113,7 @@ export function InlineForm<Choice extends string>({
       />
       <div className={classes.buttons}>
         {buttonsLabel && (
-          <Text size="sm" c="dimmed" className={classes.lead}>
+          <Text id={leadId} size="sm" c="dimmed" className={classes.lead}>
             {buttonsLabel}
           </Text>
         )}
@@ -118,6 +121,7 @@ export function InlineForm<Choice extends string>({
           <Button
             key={value}
             type="submit"
+            {...(buttonsLabel && { id: `${leadId}-${value}`, 'aria-labelledby': `${leadId} ${leadId}-${value}` })}
             title={title}
             variant={subtle ? 'default' : 'filled'}
             value={value}
