@@ -18,6 +18,7 @@ import { Shortcuts } from '../shortcuts/shortcuts';
 import { useTrackRecentOrders } from '../palette/use-track-recent-orders';
 import type { SignInState } from '../navigation/return-to';
 import classes from './admin-layout.module.css';
+import { useFocusHeading } from './use-focus-heading';
 import { useUnsavedChangesPrompt } from './unsaved-changes-prompt';
 import { Header } from './header';
 import { OwnFailedMails } from './own-failed-mails';
@@ -64,6 +65,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   useEffect(() => keepSessionAlive(queryClient), [queryClient]);
   useSecondFactorRedirect(user.mustSetUpSecondFactor ?? false);
   useScrollToTop();
+  useFocusHeading();
   useTrackRecentOrders();
   useReloadCounts(user.name);
   return (

@@ -63,7 +63,7 @@ export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>)
 }
 
 /** A dialog must be answered first, unless it is closing. */
-const openDialogs = '[data-overlay=dialog], [aria-modal=true]:not([data-closing])';
+const openDialogs = '[data-overlay=dialog], [aria-modal=true]:not([data-closing], [data-closing] *)';
 
 /** Returns what had the focus last outside of overlays, which may be closing with the focus when the palette opens. */
 function useLastFocused(): RefObject<HTMLElement | null> {
