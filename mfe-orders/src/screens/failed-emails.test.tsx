@@ -118,7 +118,9 @@ it('shows a refusal and keeps the email, and the address that the API refuses be
   await user.clear(screen.getByRole('textbox', { name: 'Email, Correct the address' }));
   await user.type(screen.getByRole('textbox', { name: 'Email, Correct the address' }), 'a@b.example{Enter}');
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Email, Correct the address' })).toHaveAccessibleDescription('This address is refused.'),
+    expect(screen.getByRole('textbox', { name: 'Email, Correct the address' })).toHaveAccessibleDescription(
+      'This address is refused.',
+    ),
   );
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
+import { lazyListShortcuts } from '../app/lazy-modules';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import {
   currentMemberName,
@@ -49,6 +50,21 @@ describe('bulk actions', () => {
     expect(filterWrites(sent)).toMatchObject([
       { json: { orderId: [100_001, 100_002, 100_003], assignto: currentMemberName } },
     ]);
+  });
+
+  it('is reached with B, and moves the focus to the heading of the list when it is done', async () => {
+    mockFolderApi(buildRows(100_001, 100_002), {
+      assignOrderStatus: () => ok(buildBulkResult({ done: [100_001, 100_002] }), { message: '2 orders assigned' }),
+    });
+    await lazyListShortcuts.load();
+    const { user } = renderFolder('newOrder');
+    await selectAll(user, 100_001);
+    await user.keyboard('b');
+    expect(screen.getByRole('button', { name: 'Assign to me' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Assign 2 orders' }));
+    expect(await screen.findByText('2 orders assigned')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'New Order' })).toHaveFocus());
   });
 
   it('moves to the original folder after confirmation', async () => {

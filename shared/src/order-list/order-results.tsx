@@ -3,6 +3,7 @@ import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
 import { ListFooter } from './list-footer';
 import type { ChangeListParams, ListParams } from './rows/list-params';
 import type { OrderColumn } from './table/order-columns';
+import type { ListedOrder } from './rows/order-page';
 import type { OrderRows } from './rows/order-rows';
 import { StaleDataNotice } from './stale-data-notice';
 import { OrderTable } from './table/order-table';
@@ -67,6 +68,9 @@ export function OrderResults({
           wholeList={wholeList}
           emptyHint={emptyHint}
         />
+        <p role="status" className={classes.spoken}>
+          {describeExits(rows.leftRows)}
+        </p>
         <ListFooter
           rows={rows}
           page={page}
@@ -77,4 +81,12 @@ export function OrderResults({
       </div>
     </div>
   );
+}
+
+const maxNamedExits = 3;
+
+/** Says for screen readers which orders colleagues took out of the list. Their rows show it until the list refreshes. */
+function describeExits(exits: readonly ListedOrder[]): string {
+  if (exits.length > maxNamedExits) return `${exits.length} orders left this list`;
+  return exits.map(({ order_id, exitMessage }) => `Order ${order_id}: ${exitMessage}`).join('. ');
 }

@@ -34,6 +34,17 @@ it('shows the current page once, and all numbers in order', () => {
   }
 });
 
+it('keeps the focus on an arrow that leads nowhere', async () => {
+  const opened: number[] = [];
+  const { user } = render(<Pagination page={3} totalPages={3} onPageChange={(page) => opened.push(page)} />);
+  const next = screen.getByRole('button', { name: 'Next page' });
+  await user.click(next);
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(opened).toEqual([2]);
+});
+
 it('prefetches the page of a hovered button', async () => {
   const [prefetched, opened]: number[][] = [[], []];
   const { user } = render(

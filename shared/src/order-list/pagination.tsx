@@ -18,20 +18,19 @@ interface PaginationProps {
 
 /** Shows page numbers with one sibling on each side, and ellipses beyond six pages. */
 export function Pagination({ page, totalPages, onPageChange, onPrefetch }: PaginationProps) {
-  const goTo = (next: number) => ({
-    onClick: () => onPageChange(next),
-    onPointerEnter: () => onPrefetch?.(next),
-    onFocus: () => onPrefetch?.(next),
-  });
+  const goTo = (next: number) => {
+    // Disabled, an arrow would lose the focus when it reaches the first or last page.
+    const exists = next >= 1 && next <= totalPages;
+    return {
+      'aria-disabled': !exists || undefined,
+      onClick: () => exists && onPageChange(next),
+      onPointerEnter: () => exists && onPrefetch?.(next),
+      onFocus: () => exists && onPrefetch?.(next),
+    };
+  };
   return (
     <nav className={classes.pages} aria-label="Pages">
-      <button
-        type="button"
-        className={classes.page}
-        disabled={page <= 1}
-        {...goTo(page - 1)}
-        aria-label="Previous page"
-      >
+      <button type="button" className={classes.page} {...goTo(page - 1)} aria-label="Previous page">
         <Icon name="chevronLeft" size={16} />
       </button>
       {getPageItems(page, totalPages).map((item) =>
@@ -53,13 +52,7 @@ export function Pagination({ page, totalPages, onPageChange, onPrefetch }: Pagin
           </span>
         ),
       )}
-      <button
-        type="button"
-        className={classes.page}
-        disabled={page >= totalPages}
-        {...goTo(page + 1)}
-        aria-label="Next page"
-      >
+      <button type="button" className={classes.page} {...goTo(page + 1)} aria-label="Next page">
         <Icon name="chevronRight" size={16} />
       </button>
     </nav>

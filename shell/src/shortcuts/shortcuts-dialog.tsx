@@ -11,6 +11,7 @@ const groups: readonly (readonly [place: string, shortcuts: readonly Shortcut[]]
     'Everywhere',
     [
       [['Ctrl', 'K'], 'Find an order or a screen'],
+      [['F8'], 'Go to Undo in a message, and back'],
       [['?'], 'Show these keys'],
     ],
   ],
@@ -23,6 +24,7 @@ const groups: readonly (readonly [place: string, shortcuts: readonly Shortcut[]]
       [['X'], 'Select the order'],
       [['A'], 'Assign to me'],
       [['E'], 'More actions'],
+      [['B'], 'Actions for the selected orders'],
       [['/'], 'Search this list'],
     ],
   ],

@@ -69,8 +69,10 @@ function ToolbarButton({ icon, label, shortcut, onClick, disabled }: ToolbarButt
       size={32}
       aria-label={label}
       title={`${label} (${shortcut})`}
-      onClick={onClick}
-      disabled={disabled}
+      // Disabled, it would lose the focus on the last page.
+      aria-disabled={disabled}
+      data-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
     >
       <Icon name={icon} size={19} />
     </ActionIcon>

@@ -34,6 +34,7 @@ export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'scroller' | 'ge
     const lowerKey = key.toLowerCase();
     if (key === 'Escape' && previewedIndex !== null) setPreviewedIndex(null);
     else if (lowerKey === 'j') focusRow(row ? findSibling(row, 'nextElementSibling') : getFirstRow(scroller));
+    else if (lowerKey === 'b') getBulkAction(scroller)?.focus();
     else if (lowerKey === 'k') focusRow(row && findSibling(row, 'previousElementSibling'));
     // On a button or a checkbox, Space keeps its meaning.
     else if (row && Object.hasOwn(runOnRow, lowerKey) && (key !== ' ' || document.activeElement?.matches('a')))
@@ -75,6 +76,11 @@ function getFocusedRow(scroller: RefObject<HTMLElement | null>): HTMLElement | n
 
 function getFirstRow(scroller: RefObject<HTMLElement | null>): HTMLElement | null {
   return scroller.current?.querySelector<HTMLElement>('tbody tr[data-index]') ?? null;
+}
+
+/** The first action of the selection bar. */
+function getBulkAction(scroller: RefObject<HTMLElement | null>): HTMLElement | null {
+  return scroller.current?.closest('section')?.querySelector<HTMLElement>('[data-bulk-actions] button') ?? null;
 }
 
 function findSibling(row: Element, step: 'nextElementSibling' | 'previousElementSibling'): HTMLElement | null {

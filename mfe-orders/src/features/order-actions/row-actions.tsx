@@ -36,7 +36,7 @@ export function RowActions({ order }: { order: ListedOrder }) {
       .finally(() => setActive((now) => (now?.order === order.order_id ? null : now)));
   };
   return (
-    <span className={classes.root}>
+    <span ref={keepFocusInRow} className={classes.root}>
       {offered.includes('assign') && (
         <button
           type="button"
@@ -72,6 +72,13 @@ export function RowActions({ order }: { order: ListedOrder }) {
       )}
     </span>
   );
+}
+
+/** Moves the focus to the link of the row when the actions disappear: an order that left the list stays in its row without them. */
+function keepFocusInRow(actions: HTMLElement): () => void {
+  return () => {
+    if (actions.contains(document.activeElement)) actions.closest('tr')?.querySelector('a')?.focus();
+  };
 }
 
 /** An assigned order must be unassigned before another member takes it. An order that left the list has no actions here. */

@@ -102,6 +102,14 @@ it('applies events again to a response that may be older', async () => {
   expect(within(await findRow(100_002)).getByText('Awaiting Customer')).toBeVisible();
 });
 
+it('keeps the focus in the row of an order that left', async () => {
+  renderList();
+  const row = await findRow(100_001);
+  within(row).getByRole('button', { name: 'More actions for order 100001' }).focus();
+  await publishOrderEvents({ orderId: 100_001, process_status: 'Deleted', from: 'newOrder', to: 'deletedOrder' });
+  expect(within(row).getByRole('link', { name: 'View order 100001. Deleted by Dara Kim' })).toHaveFocus();
+});
+
 it('keeps the row of an order that left, with a message and no selection, until it returns', async () => {
   const { sent, user } = renderList();
   const row = await findRow(100_001);
@@ -111,6 +119,9 @@ it('keeps the row of an order that left, with a message and no selection, until 
   const left = { orderId: 100_001, process_status: 'Completed', from: 'newOrder', to: 'completedOrder' } as const;
   await publishOrderEvents(left);
   expect(row).toHaveTextContent('Moved to Completed by Dara Kim');
+  expect(tick).toHaveAccessibleName('Select order 100001. Moved to Completed by Dara Kim');
+  expect(within(row).getByRole('link')).toHaveAccessibleName('View order 100001. Moved to Completed by Dara Kim');
+  expect(screen.getByText('Order 100001: Moved to Completed by Dara Kim')).toHaveRole('status');
   expect(screen.getAllByRole('checkbox', { name: /Select order \d/ })).toHaveLength(3);
   expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
   await user.click(tick);

@@ -39,7 +39,7 @@ export function SelectionBar({ folder, rows, selection: { selected, clear }, who
         Clear
       </Button>
       <SelectWholeListButton rows={rows} selected={selected} wholeList={wholeList} />
-      <span className={classes.actions}>
+      <span className={classes.actions} data-bulk-actions>
         {getBulkActions(folder, role).map((action) => (
           <Button
             key={action}
@@ -49,6 +49,7 @@ export function SelectionBar({ folder, rows, selection: { selected, clear }, who
             loading={running === action}
             disabled={running !== null && running !== action}
             title={actionLabels[action].title}
+            aria-keyshortcuts="B"
             onClick={() => start(action)}
           >
             {actionLabels[action].bulk}

@@ -26,6 +26,7 @@ function EvisaTable() {
     getRow: (index) => orders[index],
     rowCount: orders.length,
     loadedRows: orders,
+    leftRows: [],
     offset: 0,
     total: orders.length,
     hasMore: false,

@@ -1,8 +1,9 @@
 import { Notification } from '@mantine/core';
 import { useDrag, useMergedRef } from '@mantine/hooks';
 import { notifications, type NotificationData } from '@mantine/notifications';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { avoidFocusedField, toastDragFraction } from './toast-behavior';
+import { returnToastFocus } from './toast-focus';
 
 /** A toast that can be dragged sideways to dismiss it. */
 export function DraggableToast({ toast }: { toast: NotificationData }) {
@@ -11,6 +12,11 @@ export function DraggableToast({ toast }: { toast: NotificationData }) {
   useEffect(() => {
     const toasts = element.current?.closest<HTMLElement>('[data-position]');
     return toasts ? avoidFocusedField(toasts) : undefined;
+  }, []);
+  // The cleanup runs before the element is removed.
+  useLayoutEffect(() => {
+    const toastElement = element.current;
+    return () => returnToastFocus(toastElement);
   }, []);
   const dismiss = () => void notifications.hide(toast.id ?? '');
   const { ref: dragRef, active } = useDrag<HTMLDivElement>(

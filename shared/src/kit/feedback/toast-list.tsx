@@ -8,6 +8,7 @@ import { CopyReferenceButton } from './copy-reference-button';
 import { DraggableToast } from './draggable-toast';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { toastCloseMs } from './toast-behavior';
+import { useToastFocus } from './toast-focus';
 import classes from './toast-list.module.css';
 
 /** The content of a toast. */
@@ -40,16 +41,18 @@ const tones = {
 } as const;
 
 /**
- * Toasts at the top right, below the header. They close after 5 s, can be dragged away, and wait while hovered or while the window has no
- * focus. The timer restarts when the focus returns. A toast with a reference to quote stays until it is dismissed.
+ * Toasts at the top right, below the header. They close after 5 s, can be dragged away, and wait while hovered, while one has the focus, or
+ * while the window has none. The timer restarts when the focus returns. A toast with a reference to quote stays until it is dismissed.
  */
 export function ToastList() {
   const away = useSyncExternalStore(subscribeToFocus, isWindowInactive);
+  const { isFocused, ...focusHandlers } = useToastFocus();
   return (
     <Notifications
       className={classes.toasts}
       position="top-right"
-      autoClose={away ? false : toastCloseMs}
+      autoClose={away || isFocused ? false : toastCloseMs}
+      {...focusHandlers}
       pauseResetOnHover="all"
       allowDragDismiss={false}
       renderNotification={(toast) => <DraggableToast toast={toast} />}
@@ -129,6 +132,8 @@ function ToastResult({ id, message, details, onUndo, link }: ToastResultProps) {
           <Button
             size="compact-sm"
             variant="light"
+            title="F8 goes to Undo"
+            aria-keyshortcuts="F8"
             loading={undoing}
             onClick={() => {
               setUndoing(true);

@@ -114,6 +114,47 @@ it('keeps an error with a reference open, and copies the reference', async () =>
   expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
 });
 
+it('stays open while it has the focus', async () => {
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  act(() => toastError('The order is taken.'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  await pass(20_000);
+  expect(screen.getByText('The order is taken.')).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+  await pass(4_900);
+  expect(screen.getByText('The order is taken.')).toBeInTheDocument();
+  await pass(600);
+  expect(screen.queryByText('The order is taken.')).toBeNull();
+});
+
+it('moves the focus with F8 from a field to Undo and back, and returns it when the toast is gone', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F8' });
+  expect(press()).toBe(true);
+  const onUndo = jest.fn(async () => {});
+  act(() => showToast({ message: '3 orders deleted', tone: 'done', onUndo }));
+  act(() => toastError('The order is taken.'));
+  // The newest has no Undo: its first button.
+  expect(press()).toBe(false);
+  expect(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1)).toHaveFocus();
+  act(() => void press());
+  expect(field).toHaveFocus();
+  act(() => fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1) ?? field));
+  await pass(1000);
+  act(() => void press());
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  fireEvent.click(undo);
+  expect(undo).toHaveFocus();
+  await pass(1000);
+  expect(onUndo).toHaveBeenCalledTimes(1);
+  expect(undo).not.toBeInTheDocument();
+  expect(field).toHaveFocus();
+  field.remove();
+});
+
 it('follows a link within the page and closes, but leaves a link to a new tab to the browser', async () => {
   const onFollow = jest.fn();
   const link = { text: 'Open order 100234', href: '/admin/view-order/MjAwNDY4', onFollow };

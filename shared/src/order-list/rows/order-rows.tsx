@@ -13,6 +13,8 @@ export interface OrderRows {
   onShow?: (rows: RowRange) => void;
   /** The loaded rows that are still in the list. */
   loadedRows: readonly ListedOrder[];
+  /** The loaded rows that a colleague took out of the list since. */
+  leftRows: readonly ListedOrder[];
   /** How many rows of the list precede the first row. */
   offset: number;
   /** The length of the whole list, or the least it can be if `hasMore`. */

@@ -21,6 +21,7 @@ export function usePaginatedRows(request: OrderPageRequest): OrderRows & { page:
     getRow: (index) => rows[index],
     rowCount: rows.length,
     loadedRows: rows.filter(isStillListed),
+    leftRows: rows.filter(hasLeft),
     page,
     offset: (page - 1) * request.limit,
     total: data ? countReachableRows(data) : 0,
@@ -42,6 +43,7 @@ export function useInfiniteRows(request: Omit<OrderPageRequest, 'page' | 'limit'
   const { blocks: visible, onShow } = useVisibleBlocks(total);
   const rest = useQueries({ queries: head.isPlaceholderData ? [] : visible.map(blockQuery) });
   const blocks = new Map([[0, head.data?.rows], ...visible.map((index, at) => [index, rest[at]?.data?.rows] as const)]);
+  const loaded = [...blocks.values()].flatMap((rows) => rows ?? []);
   const fetched = [head, ...rest];
   return {
     state: head.data ? 'ready' : head.isPending ? 'loading' : 'failed',
@@ -49,7 +51,8 @@ export function useInfiniteRows(request: Omit<OrderPageRequest, 'page' | 'limit'
     onShow,
     getRow: (index) => blocks.get(Math.floor(index / rowsPerBlock))?.[index % rowsPerBlock],
     rowCount: total,
-    loadedRows: [...blocks.values()].flatMap((rows) => rows?.filter(isStillListed) ?? []),
+    loadedRows: loaded.filter(isStillListed),
+    leftRows: loaded.filter(hasLeft),
     offset: 0,
     total,
     hasMore: head.data?.more ?? false,
@@ -60,6 +63,8 @@ export function useInfiniteRows(request: Omit<OrderPageRequest, 'page' | 'limit'
   };
 }
 
-function isStillListed({ exitMessage }: ListedOrder): boolean {
-  return exitMessage === undefined;
+function hasLeft({ exitMessage }: ListedOrder): boolean {
+  return exitMessage !== undefined;
 }
+
+const isStillListed = (order: ListedOrder) => !hasLeft(order);

@@ -101,15 +101,16 @@ export const orderColumns = {
 } as const satisfies Record<string, OrderColumn>;
 
 /** Opens the order. For an assigned order, it is grey and shows the assignee's initials, with the full name as its title. */
-export function ViewOrderLink({ order: { order_id, assign_to } }: { order: OrderRow }) {
+export function ViewOrderLink({ order: { order_id, assign_to, exitMessage } }: { order: ListedOrder }) {
   const assignment = assign_to && `Assigned to ${assign_to}`;
+  const facts = [`View order ${order_id}`, exitMessage, assignment].filter(Boolean);
   return (
     <a
       href={paths.viewOrder(order_id)}
       className={assignment ? `${classes.view} ${classes.assigned}` : classes.view}
       data-initials={assign_to ? getInitials(assign_to) : undefined}
       title={assignment ?? undefined}
-      aria-label={assignment ? `View order ${order_id}. ${assignment}` : `View order ${order_id}`}
+      aria-label={facts.join('. ')}
     >
       View
     </a>

@@ -55,7 +55,7 @@ export const OrderTableRow = memo(function OrderTableRow({
               // A disabled checkbox would lose the focus.
               aria-disabled={hasLeft || undefined}
               onChange={(event) => !hasLeft && onSelect([order], event.target.checked)}
-              aria-label={`Select order ${order.order_id}`}
+              aria-label={[`Select order ${order.order_id}`, order.exitMessage].filter(Boolean).join('. ')}
             />
           </label>
         )}
