@@ -8,6 +8,9 @@ test.each([
   ['Chrome-Galaxy SM-G991B-Mobile', { browser: 'Chrome', device: 'Galaxy SM-G991B', type: 'Mobile' }],
   ['Chrome-unknown device-Mobile', { browser: 'Chrome', device: 'device', type: 'Mobile' }],
   ['Edge-Windows', { browser: 'Edge', device: 'Windows', type: '' }],
+  ['Mobile Safari-Mobile', { browser: 'Mobile Safari', device: '', type: 'Mobile' }],
+  ['Chrome-desktop', { browser: 'Chrome', device: '', type: 'desktop' }],
+  ['Safari-Unknown', { browser: 'Safari', device: '', type: '' }],
   ['Opera', { browser: 'Opera', device: '', type: '' }],
   ['', { browser: '', device: '', type: '' }],
 ])('splits %s', (text, device) => {

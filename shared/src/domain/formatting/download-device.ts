@@ -7,12 +7,16 @@ export interface DownloadDevice {
 
 const stripUnknown = (part: string | undefined): string => (part ?? '').replace(/\bunknown\b/gi, '').trim();
 
+/** The types that browsers' names for devices are sorted into. */
+const knownType = /^(mobile|tablet|desktop|smarttv|console|wearable|embedded|xr)$/i;
+
 /**
- * Parses the `browser` text of a history row, `Browser-Device-Type`. Drops the word Unknown and keeps dashes inside the device.
+ * Parses the `browser` text of a history row, `Browser-Device-Type`. Drops the word Unknown and keeps dashes inside the device. Of two
+ * parts, the second is the type if it names one, and the device otherwise.
  */
 export function parseDownloadDevice(text: string): DownloadDevice {
   const [browser, ...rest] = text.split('-');
-  const type = rest.length > 1 ? rest.pop() : undefined;
+  const type = rest.length > 1 || knownType.test(rest[0]?.trim() ?? '') ? rest.pop() : undefined;
   return { browser: stripUnknown(browser), device: stripUnknown(rest.join('-')), type: stripUnknown(type) };
 }
 
