@@ -7,9 +7,10 @@ import { runProcess } from './setup/run-process.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * `npm run verify:concurrency`: runs two tests of the folders at full length, on PGlite and on a PostgreSQL server. 20 clients do 10,000
+ * `npm run verify:concurrency`: runs the tests of overlapping work at full length, on PGlite and on a PostgreSQL server. 20 clients do 10,000
  * random actions at once, and every badge must equal its list before and after. 100 clients try to assign each of 100 orders, and exactly
- * one must succeed. Prints what it did.
+ * one must succeed. 10,000 random steps each must agree with a model: actions and undos of three members, leases of the outbox, waits of
+ * rate limits, and seals of transactions that commit in any order. 150 times a process is stopped past its lease and woken. Prints what it did.
  */
 await runCommand(async () => {
   requireNode();
@@ -20,7 +21,7 @@ await runCommand(async () => {
       '--selectProjects',
       'api',
       '--testPathPatterns',
-      'routes/orders/(folder-counts-under-concurrency|concurrent-assignment)',
+      '/(folder-counts-under-concurrency|concurrent-assignment|undo-changes|outbox-leases|rate-limits|audit-hash-chain|stopped-worker)\\.test',
       '--verbose',
     ],
     { cwd: root, env: { VERIFY_ACTIONS: '10000', VERIFY_ORDERS: '100' }, show: true },

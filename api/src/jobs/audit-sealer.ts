@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { findNewestAuditId, sealAuditEntries, type AuditSeal } from '../db/audit/audit-hash-chain';
+import { sealAuditEntries, type AuditSeal } from '../db/audit/audit-hash-chain';
 import { measureJob } from '../adapters/metrics/measure-job';
 import { redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../services/services';
@@ -16,17 +16,13 @@ export function startAuditSealer(
   { db, sealEntry, auditHeadLog, metrics }: Pick<Services, 'db' | 'sealEntry' | 'auditHeadLog' | 'metrics'>,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
-  let lastSealedId = -1;
   let unexportedHead: AuditSeal | null = null;
   let exportedAt = 0;
 
   async function seal(): Promise<void> {
     try {
       await measureJob(metrics, 'seal-audit-trail', async () => {
-        const newestId = await findNewestAuditId(db);
-        if (newestId === lastSealedId) return;
         unexportedHead = (await sealAuditEntries(db, sealEntry)) ?? unexportedHead;
-        lastSealedId = newestId;
       });
     } catch (error) {
       log.error({ err: redactDatabaseError(error) }, 'sealing the audit trail failed');

@@ -112,6 +112,8 @@ export function startOutboxWorker(
         isFinal: isFinalFailure(failure),
         nextProvider: provider ? findNextProvider(mailSender, item, provider) : undefined,
       });
+      // The worker that holds the item now counts and logs what becomes of it.
+      if (state === null) return;
       metrics.outboxAttempts.inc({ queue, outcome: state === 'failed' ? 'failed' : 'deferred' });
       const source = provider ?? (isMail ? chooseProvider(mailSender, item) : undefined) ?? item.kind;
       return failureLog.record(source, { state, kind, cause: describeFailureCause(error) });
@@ -121,20 +123,20 @@ export function startOutboxWorker(
   }
 
   /**
-   * Marks a mail as sent, and repeats that while the database is away, because an unmarked mail is sent again. Delivery is at least
-   * once: a mail is sent twice only if the process dies or is cut off right here.
+   * Marks a mail as sent, and repeats that while the database is away or another worker sends the mail too, because an unmarked mail is
+   * sent again. Delivery is at least once: a mail is sent twice only if the process dies, hangs past its lease or is cut off right here.
    */
   async function markSentUntilStored(item: OutboxItem, messageId: string, sent: SentMail | null): Promise<void> {
     const response = sent && toSingleLine(sent.response);
     for (let isLogged = false; ;) {
       try {
-        return await markOutboxItemSent(db, item, { ...sent, messageId, response });
+        if ((await markOutboxItemSent(db, item, { ...sent, messageId, response })) || isCutOff) return;
       } catch (error) {
         if (isCutOff) throw error;
         if (!isLogged) log.error({ err: redactDatabaseError(error) }, 'marking a mail as sent failed; retrying');
         isLogged = true;
-        await sleep(markSentRetryMs);
       }
+      await sleep(markSentRetryMs);
     }
   }
 

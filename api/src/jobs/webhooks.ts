@@ -33,7 +33,7 @@ export async function sendWebhook({ db, config, secretCipher }: Services, item: 
     body,
     allowPrivate: config.privateWebhookTargets,
   });
-  await storeWebhookAnswer(db, delivery.id, status);
+  await storeWebhookAnswer(db, item, status);
   if (status < 200 || status > 299) throw new WebhookAnswerError(status, text);
   return null;
 }

@@ -169,6 +169,22 @@ it.each([
     'All 2,345 entries are present and unchanged.',
   ],
   [
+    {
+      checked: 9,
+      broken: null,
+      head: 'f00d',
+      unsealed: {
+        count: 3,
+        ranges: [
+          { from: 4, to: 5 },
+          { from: 8, to: 8 },
+        ],
+      },
+    },
+    'The audit trail is intact',
+    '3 entries were not sealed within a minute (4–5, 8). Sealed now, but a change before that would not show.',
+  ],
+  [
     { checked: 122, broken: { entryId: 123, reason: 'This entry was removed.' }, head: 'f00d' },
     'The audit trail was changed',
     'Entry 123: This entry was removed. The 122 entries before it are unchanged.',

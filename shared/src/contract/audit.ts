@@ -30,19 +30,25 @@ export const auditFacetsSchema = z.object({ actors: z.array(z.string()), actions
 /** GET admin/audit-facets: the options of the filters. */
 export type AuditFacets = z.infer<typeof auditFacetsSchema>;
 
+const idRangesSchema = z
+  .object({
+    count: z.number().int(),
+    ranges: z.array(z.object({ from: z.number().int(), to: z.number().int() })).describe('The first 20'),
+  })
+  .optional();
+
 export const auditCheckSchema = z.object({
   checked: z.number().int().describe('Entries with a correct hash, counted from the first'),
   broken: z
     .object({ entryId: z.number().int(), reason: z.string() })
     .nullable()
     .describe('The first entry that was changed'),
-  missing: z
-    .object({
-      count: z.number().int(),
-      ranges: z.array(z.object({ from: z.number().int(), to: z.number().int() })).describe('The first 20'),
-    })
-    .optional()
-    .describe('IDs without an entry: of changes that were rolled back, or of entries removed before they were sealed'),
+  missing: idRangesSchema.describe(
+    'IDs without an entry: of changes that were rolled back, or of entries removed before they were sealed',
+  ),
+  unsealed: idRangesSchema.describe(
+    'Entries older than a minute that had no seal before this check: a change to them before is not noticed',
+  ),
   head: z.string().describe('The hash of the last entry, to store elsewhere'),
 });
 /** GET admin/check-audit-trail: whether entries are missing or were changed. */

@@ -3,7 +3,9 @@ import type { AuditCheck } from '@evisa/shared/contract/audit';
 import { createKeyedHash } from '../../adapters/auth/hashing';
 import {
   findMissingAuditIds,
+  findUnsealedAuditIds,
   listAuditSeals,
+  listUnsealedEntries,
   sealAuditEntries,
   type AuditChainName,
   type HashAuditEntry,
@@ -27,22 +29,30 @@ const hashEntryUnkeyed: HashAuditEntry = (previousSeal, entry) =>
 
 /**
  * Verifies the hash chain of the audit trail from its first seal, after sealing new entries. It compares each entry with its seal and
- * each exported head with the chain, and so finds entries that were changed, removed or inserted, and a chain that was rebuilt or cut.
+ * each exported head with the chain, and so finds entries that were changed, removed or inserted, and a chain that was rebuilt or cut. It
+ * names old entries that had no seal until now: what happened to them before, it cannot tell.
  */
 export async function verifyAuditTrail(
   services: Pick<Services, 'db' | 'sealEntry' | 'oldSeals' | 'auditHeadLog'>,
 ): Promise<AuditCheck> {
   const { db, sealEntry, oldSeals, auditHeadLog } = services;
   const missing = await findMissingAuditIds(db);
+  const unsealed = await findUnsealedAuditIds(db);
   const unkeyed = await verifyChain(services, 'unkeyed', [hashEntryUnkeyed], new Map());
-  if (unkeyed.broken) return { ...unkeyed, missing };
-  await sealAuditEntries(db, sealEntry, { thorough: true });
+  if (unkeyed.broken) return { ...unkeyed, missing, unsealed };
+  await listUnsealedEntries(db);
+  await sealAuditEntries(db, sealEntry);
   const heads = await auditHeadLog.read();
   const exported = new Map(heads.map(({ seq, hash }) => [seq, hash]));
   const check = await verifyChain(services, 'keyed', [sealEntry, ...oldSeals], exported);
   const cut = check.broken ? undefined : heads.find(({ seq }) => seq > check.checked);
-  if (!cut) return { ...check, missing };
-  return { ...check, missing, broken: { entryId: cut.entry_id, reason: 'This entry and its seal were removed.' } };
+  if (!cut) return { ...check, missing, unsealed };
+  return {
+    ...check,
+    missing,
+    unsealed,
+    broken: { entryId: cut.entry_id, reason: 'This entry and its seal were removed.' },
+  };
 }
 
 async function verifyChain(
@@ -50,7 +60,7 @@ async function verifyChain(
   chain: AuditChainName,
   hashes: readonly HashAuditEntry[],
   exportedHeads: ReadonlyMap<number, string>,
-): Promise<Omit<AuditCheck, 'missing'>> {
+): Promise<Omit<AuditCheck, 'missing' | 'unsealed'>> {
   let checked = 0;
   let head = '';
   for (;;) {

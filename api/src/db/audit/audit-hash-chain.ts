@@ -1,7 +1,8 @@
-import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { StoredAuditEntry } from './audit-trail';
+import { idIn } from '../query/conditions';
 import { inTransaction, type Executor } from '../query/executor';
-import { auditChain, auditEntries, auditSeals } from '../schema/audit';
+import { auditChain, auditEntries, auditSeals, auditUnsealed } from '../schema/audit';
 
 export type AuditSeal = typeof auditChain.$inferSelect;
 
@@ -9,44 +10,51 @@ export type AuditSeal = typeof auditChain.$inferSelect;
 export type HashAuditEntry = (previousHash: string, entry: StoredAuditEntry) => string;
 
 const batchSize = 1000;
-/** How many ids back new entries can appear, because transactions do not commit in the order of their ids. */
-const maxCommitLag = 20_000;
 /** The advisory lock that lets one process seal at a time. A table lock would need the privilege to change the table. */
 const sealLockId = 726_417_003;
 
 /**
- * Seals entries without a seal: each gets the next number and a hash over itself and the previous seal. `thorough` searches the whole
- * audit trail for unsealed entries. Returns the last new seal, or null if there was nothing to seal.
+ * Seals the entries that are listed as unsealed: each gets the next number and a hash over itself and the previous seal. Returns the last
+ * new seal, or null if there was nothing to seal.
  */
-export async function sealAuditEntries(
-  db: Executor,
-  hash: HashAuditEntry,
-  { thorough = false } = {},
-): Promise<AuditSeal | null> {
+export async function sealAuditEntries(db: Executor, hash: HashAuditEntry): Promise<AuditSeal | null> {
   for (let newest: AuditSeal | null = null; ;) {
+    if (!(await hasUnsealedEntries(db))) return newest;
     const seals = await inTransaction(db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${sealLockId})`);
-      const last = await findLastSeal(tx);
-      const floor = thorough ? 0 : (last?.highest ?? 0) - maxCommitLag;
+      const listed = await tx.select().from(auditUnsealed).orderBy(asc(auditUnsealed.entry_id)).limit(batchSize);
+      const ids = listed.map(({ entry_id }) => entry_id);
       const entries = await tx
         .select({ entry: auditEntries })
         .from(auditEntries)
-        .leftJoin(auditChain, eq(auditChain.entry_id, auditEntries.id))
-        .where(sql`${isNull(auditChain.seq)} and ${gt(auditEntries.id, floor)}`)
-        .orderBy(asc(auditEntries.id))
-        .limit(batchSize);
-      let { seq, hash: previousHash } = last ?? { seq: 0, hash: '' };
+        .where(and(idIn(ids, auditEntries.id), isUnsealed))
+        .orderBy(asc(auditEntries.id));
+      let { seq, hash: previousHash } = (await findLastSeal(tx)) ?? { seq: 0, hash: '' };
       const newSeals = entries.map(({ entry }): AuditSeal => {
         seq += 1;
         previousHash = hash(previousHash, entry);
         return { seq, entry_id: entry.id, hash: previousHash };
       });
       if (newSeals.length > 0) await tx.insert(auditChain).values(newSeals);
+      await tx.delete(auditUnsealed).where(idIn(ids, auditUnsealed.entry_id));
       return newSeals;
     });
     newest = seals.at(-1) ?? newest;
-    if (seals.length < batchSize) return newest;
   }
+}
+
+/** A process of the release before seals entries, but leaves them in the list. */
+const isUnsealed = sql`not exists (select from ${auditChain} where ${auditChain.entry_id} = ${auditEntries.id})`;
+
+async function hasUnsealedEntries(db: Executor): Promise<boolean> {
+  return (await db.select().from(auditUnsealed).limit(1)).length > 0;
+}
+
+/** Searches the whole audit trail for entries without a seal and lists them, in case someone took them off the list. */
+export async function listUnsealedEntries(db: Executor): Promise<void> {
+  await db.execute(
+    sql`insert into ${auditUnsealed} (entry_id) select id from ${auditEntries} where ${isUnsealed} on conflict do nothing`,
+  );
 }
 
 /** `keyed` is the current chain; `unkeyed` is the earlier one, which ended when seals got a key. */
@@ -71,42 +79,54 @@ export function listAuditSeals(
     .limit(limit);
 }
 
-/** Returns the highest id of the audit trail; 0 if it is empty. */
-export async function findNewestAuditId(db: Executor): Promise<number> {
-  const [row] = await db.select({ id: auditEntries.id }).from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-  return row?.id ?? 0;
-}
-
-export interface MissingAuditIds {
+/** Ranges of ids, from the lowest. */
+export interface AuditIdRanges {
   count: number;
   /** The first ranges only. */
   ranges: { from: number; to: number }[];
 }
 
 const maxRanges = 20;
+/** Transactions of the last minute may not have committed yet, and the sealer runs every two seconds. */
+const isOlderThanMinute = sql`at < now() - interval '1 minute'`;
 
 /**
  * Finds ids of the audit trail without an entry: a transaction was rolled back, or an entry was removed before it was sealed. Ignores
- * the last minute, because its transactions may not have committed yet.
+ * the last minute.
  */
-export async function findMissingAuditIds(db: Executor): Promise<MissingAuditIds> {
-  const gaps = sql`(
-    select previous + 1 as "from", id - 1 as "to"
-    from (select id, lag(id, 1, 0::bigint) over (order by id) as previous from ${auditEntries}
-      where at < now() - interval '1 minute') as entries
-    where id > previous + 1) as gaps`;
-  const [total] = await db.select({ count: sql<number>`coalesce(sum("to" - "from" + 1), 0)::integer` }).from(gaps);
-  const ranges = await db
-    .select({ from: sql<number>`"from"`.mapWith(Number), to: sql<number>`"to"`.mapWith(Number) })
-    .from(gaps)
-    .orderBy(sql`"from"`)
-    .limit(maxRanges);
-  return { count: Number(total?.count ?? 0), ranges };
+export function findMissingAuditIds(db: Executor): Promise<AuditIdRanges> {
+  return readRanges(
+    db,
+    sql`select previous + 1 as "from", id - 1 as "to"
+      from (select id, lag(id, 1, 0::bigint) over (order by id) as previous from ${auditEntries}
+        where ${isOlderThanMinute}) as entries
+      where id > previous + 1`,
+  );
 }
 
-async function findLastSeal(tx: Executor): Promise<(AuditSeal & { highest: number }) | undefined> {
+/** Finds entries without a seal that are older than a minute: a change to them before their seal would not be noticed. */
+export function findUnsealedAuditIds(db: Executor): Promise<AuditIdRanges> {
+  return readRanges(
+    db,
+    sql`select min(id) as "from", max(id) as "to"
+      from (select id, id - row_number() over (order by id) as island from ${auditEntries}
+        where ${isOlderThanMinute} and ${isUnsealed}) as entries
+      group by island`,
+  );
+}
+
+async function readRanges(db: Executor, query: SQL): Promise<AuditIdRanges> {
+  const ranges = sql`(${query}) as ranges`;
+  const [total] = await db.select({ count: sql<number>`coalesce(sum("to" - "from" + 1), 0)::integer` }).from(ranges);
+  const first = await db
+    .select({ from: sql<number>`"from"`.mapWith(Number), to: sql<number>`"to"`.mapWith(Number) })
+    .from(ranges)
+    .orderBy(sql`"from"`)
+    .limit(maxRanges);
+  return { count: Number(total?.count ?? 0), ranges: first };
+}
+
+async function findLastSeal(tx: Executor): Promise<AuditSeal | undefined> {
   const [last] = await tx.select().from(auditChain).orderBy(desc(auditChain.seq)).limit(1);
-  if (!last) return undefined;
-  const [highest] = await tx.select().from(auditChain).orderBy(desc(auditChain.entry_id)).limit(1);
-  return { ...last, highest: highest?.entry_id ?? 0 };
+  return last;
 }

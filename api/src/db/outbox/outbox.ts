@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { MailFailureKind } from '@evisa/shared/domain/mail-failures';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { inTransaction, type Executor } from '../query/executor';
@@ -61,8 +62,8 @@ export async function cancelOutboxItem(tx: Executor, dedupeKey: string): Promise
 }
 
 /**
- * Leases up to `limit` due items, each to one worker. An item whose worker died can be leased again after its lease. Each lease counts as
- * an attempt. `provider` selects the items that this provider sends, and `null` those without a provider.
+ * Leases up to `limit` due items, each to one worker. An item whose worker died or hangs can be leased again after its lease; from then
+ * on, the earlier worker decides nothing. Each lease counts as an attempt. `provider` selects the items that this provider sends, and `null` those without a provider.
  */
 export async function leaseOutboxItems(
   db: Executor,
@@ -89,7 +90,11 @@ const isDue = sql`${outbox.state} = 'queued' and ${outbox.next_attempt_at} <= no
 async function leaseRows(db: Executor, condition: SQL, leaseMs: number): Promise<OutboxItem[]> {
   const leased = await db
     .update(outbox)
-    .set({ lease_until: sql`now() + ${leaseMs} * interval '1 millisecond'`, attempts: sql`${outbox.attempts} + 1` })
+    .set({
+      lease_until: sql`now() + ${leaseMs} * interval '1 millisecond'`,
+      lease_id: sql`gen_random_uuid()`,
+      attempts: sql`${outbox.attempts} + 1`,
+    })
     .where(condition)
     .returning();
   return leased.toSorted((a, b) => a.id - b.id);
@@ -127,12 +132,23 @@ function usesProvider(provider: MailProvider): SQL {
   return sql`exists (select from ${mailHistory} where ${mailHistory.id} = ${outbox.mail_history_id} and ${mailHistory.mail_service_provider} = ${provider})`;
 }
 
+/** The item waits for the outcome of this lease: it is neither settled nor leased by another worker. */
+export function holdsLease({ id, lease_id, attempts }: OutboxItem): SQL | undefined {
+  return and(
+    eq(outbox.id, id),
+    eq(outbox.state, 'queued'),
+    sql`${outbox.lease_id} is not distinct from ${lease_id}`,
+    // A process of the release before leases without an id.
+    eq(outbox.attempts, attempts),
+  );
+}
+
 /** Extends the lease of an item that is still being sent. */
 export async function renewOutboxLease(db: Executor, item: OutboxItem, leaseMs: number): Promise<void> {
   await db
     .update(outbox)
     .set({ lease_until: sql`now() + ${leaseMs} * interval '1 millisecond'` })
-    .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued'), eq(outbox.attempts, item.attempts)));
+    .where(holdsLease(item));
 }
 
 /** What is known of a sent item. */
@@ -147,22 +163,28 @@ interface Delivery {
 
 /**
  * Marks an item and its history row as sent, with the mail's ids and the mail server's response. Uses one statement, because a process
- * that is killed before its commit sends the mail again.
+ * that is killed before its commit sends the mail again. Returns false, and changes nothing, while another worker holds the item: ask
+ * again. Once that worker failed, the item counts as sent, so that no third worker sends it; what it decided otherwise stays.
  */
 export async function markOutboxItemSent(
   db: Executor,
   item: OutboxItem,
   { messageId, response, providerMessageId = null, note }: Delivery,
-): Promise<void> {
-  await db.execute(sql`
+): Promise<boolean> {
+  const isHeldByAnother = sql`lease_until >= now() and (lease_id is distinct from ${item.lease_id} or attempts <> ${item.attempts})`;
+  const found = await db.execute(sql`
     with marked as (
       update ${outbox} set state = 'sent', lease_until = null, last_error = null, failure_kind = null, message_id = ${messageId}
-      where id = ${item.id} and state = 'queued'
+      where id = ${item.id} and state = 'queued' and (${isHeldByAnother}) is not true
       returning mail_history_id
+    ),
+    shown as (
+      update ${mailHistory} set state = 'sent', reason = ${note ?? null}, failure_kind = null, response = ${response},
+        message_id = ${messageId}, provider_message_id = ${providerMessageId}, sent_at = now()
+      from marked where ${mailHistory.id} = marked.mail_history_id
     )
-    update ${mailHistory} set state = 'sent', reason = ${note ?? null}, failure_kind = null, response = ${response},
-      message_id = ${messageId}, provider_message_id = ${providerMessageId}, sent_at = now()
-    from marked where ${mailHistory.id} = marked.mail_history_id`);
+    select from ${outbox} where id = ${item.id} and state = 'queued' and not exists (select from marked)`);
+  return z.object({ rows: z.array(z.unknown()) }).parse(found).rows.length === 0;
 }
 
 interface Failure {
@@ -178,13 +200,14 @@ interface Failure {
 /**
  * Stores a failed attempt. The next one follows after 5 s, 10 s, 20 s … up to 30 minutes: sixteen attempts, and for mails as many as five
  * days have. A final failure is not repeated; some kinds, and mails that no provider can send, are repeated without limit. The history
- * row shows the reason, and `failed` after the last attempt. Returns the item's new state; `queued` if another worker sent it.
+ * row shows the reason, and `failed` after the last attempt. Returns the item's new state; null, with nothing changed, if the worker lost
+ * its lease.
  */
 export async function markOutboxItemFailed(
   db: Executor,
   item: OutboxItem,
   { reason, kind = null, isFinal = false, nextProvider }: Failure,
-): Promise<'queued' | 'failed'> {
+): Promise<'queued' | 'failed' | null> {
   const isEndless = kindsRetriedForever.includes(item.kind) || kind === 'no-provider';
   const isOver = sql`${outbox.attempts} >= ${minAttempts} and ${outbox.created_at} <= now() - ${retryDays(item.kind)} * interval '1 day'`;
   const state = isFinal
@@ -208,7 +231,7 @@ export async function markOutboxItemFailed(
         ...(waitsForProvider && { attempts: 1 }),
         next_attempt_at: sql`now() + ${delayMs} * interval '1 millisecond'`,
       })
-      .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued')))
+      .where(holdsLease(item))
       .returning({ state: outbox.state });
     if (marked && item.mail_history_id !== null)
       await tx
@@ -220,7 +243,8 @@ export async function markOutboxItemFailed(
           ...(nextProvider && marked.state === 'queued' && { mail_service_provider: nextProvider }),
         })
         .where(eq(mailHistory.id, item.mail_history_id));
-    return marked?.state === 'failed' ? 'failed' : 'queued';
+    if (!marked) return null;
+    return marked.state === 'failed' ? 'failed' : 'queued';
   });
 }
 

@@ -5,9 +5,12 @@ import { count, sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../connection/open-database';
 import { rateLimitAttempts } from '../schema/rate-limit-attempts';
 import { createEmbeddedDatabase, createServerDatabase, testDatabases } from '../testing/test-databases';
+import { createSeededRandom } from '../../main/testing/seeded-random';
 import { deleteOldAttempts, refundAttempts, consumeAttempts, type RateLimit } from './rate-limits';
 
 const consumed = 'consumed';
+/** Random attempts for each database; `npm run verify:concurrency` runs many more. */
+const rounds = Number(process.env.VERIFY_ACTIONS ?? 100);
 
 /** Returns the seconds to wait, or `consumed`. */
 async function consume({ db }: Database, limit: RateLimit, key = 'a'): Promise<number | typeof consumed> {
@@ -106,6 +109,69 @@ describe.each(testDatabases)('rate limits on the $kind database', ({ open }) => 
     expect(await Promise.all(['address', 'first', 'then'].map(countAttempts))).toEqual([1, 1, 1]);
     await refundAttempts(database.db, ['address', 'first']);
     expect(await consumeAll()).toEqual({ consumedKeys: ['address', 'first'] });
+  });
+
+  it('tells the shortest of the waits of a group', async () => {
+    const first = { limit: 1, windowSeconds: 100, key: 'first' };
+    const then = { limit: 1, windowSeconds: 900, key: 'then' };
+    for (const group of [
+      [first, then],
+      [then, first],
+    ]) {
+      await database.db.delete(rateLimitAttempts);
+      await consumeAttempts(database.db, [group]);
+      await consumeAttempts(database.db, [group]);
+      const refused = await consumeAttempts(database.db, [group]);
+      expect(refused).toEqual({ limitedGroup: 0, waitSeconds: expect.any(Number) });
+      expect('waitSeconds' in refused && refused.waitSeconds).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it('counts attempts from before the clock went back as of now', async () => {
+    const limit = { limit: 3, windowSeconds: 600 };
+    await consume(database, limit);
+    await consume(database, limit);
+    await advance(-24 * 60 * 60);
+    expect(await consume(database, limit)).toBe(consumed);
+    await expectWait(limit, 600);
+    const growing = { limit: 100, windowSeconds: 600, freeAttempts: 1 };
+    expect(await consume(database, growing, 'b')).toBe(consumed);
+    await advance(-24 * 60 * 60);
+    expect(await consume(database, growing, 'b')).toBe(1);
+  });
+
+  it('tells the first second in which an attempt would succeed, for random attempts', async () => {
+    const random = createSeededRandom(49);
+    const moment = Date.parse('2026-11-28T12:00:00Z');
+    const differences: object[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const [most, within] = [1 + random.nextInt(12), 20 + random.nextInt(200)];
+      const freely = random.pick([null, random.nextInt(most), most]);
+      const ages = Array.from({ length: random.nextInt(14) }, () => random.nextInt(240)).toSorted((a, b) => b - a);
+      await database.db.delete(rateLimitAttempts);
+      if (ages.length > 0)
+        await database.db.insert(rateLimitAttempts).values(
+          ages.map((age, index) => ({
+            key: 'a',
+            number: index + 1,
+            at: new Date(moment - age * 1000).toISOString(),
+          })),
+        );
+      const [row] = await database.db
+        .select({ wait: sql<number | null>`wait` })
+        .from(
+          sql`wait_for_try('a', ${most}::bigint, make_interval(secs => ${within}), ${freely}::bigint, ${new Date(moment).toISOString()}::timestamptz) as wait`,
+        );
+      const allowed = (second: number) => {
+        const recent = ages.map((age) => age + second).filter((age) => age < within);
+        const isFree = freely === null || freely >= most || recent.length < freely;
+        return recent.length < most && (isFree || (ages.at(-1) ?? 0) + second >= 2 ** (recent.length - freely));
+      };
+      let expected = 0;
+      while (!allowed(expected)) expected += 1;
+      if ((row?.wait ?? 0) !== expected) differences.push({ most, within, freely, ages, expected, wait: row?.wait });
+    }
+    expect(differences).toEqual([]);
   });
 
   it('enforces a limit of thousands exactly', async () => {

@@ -41,6 +41,11 @@ export const auditChain = pgTable('audit_chain', {
   hash: text().notNull(),
 });
 
+/** The entries to seal. A trigger adds each entry in its transaction; the sealer removes those that it seals. */
+export const auditUnsealed = pgTable('audit_unsealed', {
+  entry_id: bigint({ mode: 'number' }).primaryKey(),
+});
+
 /** The earlier hash chain without a key. It is still verified, but nothing is added. */
 export const auditSeals = pgTable('audit_seals', {
   seq: bigint({ mode: 'number' }).primaryKey(),

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { isoTimestamp, timestampDefaultNow } from './column-helpers';
 
 /** Responses to requests with an idempotency key, by member, endpoint and key. */
@@ -11,6 +11,8 @@ export const idempotencyKeys = pgTable(
     request_hash: text().notNull(),
     /** The end of the running request's lease. After a crash, a repeat takes over. */
     lease_until: isoTimestamp().notNull(),
+    /** Names the run that holds the lease. Null in rows of an earlier release. */
+    lease_id: uuid(),
     http_status: integer(),
     response: jsonb().$type<unknown>(),
     created_at: timestampDefaultNow(),

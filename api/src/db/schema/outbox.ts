@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { mailStates } from '@evisa/shared/contract/mail';
 import { mailFailureKinds } from '@evisa/shared/domain/mail-failures';
 import { generatedId, inLiterals, isoTimestamp, timestampDefaultNow } from './column-helpers';
@@ -22,6 +22,8 @@ export const outbox = pgTable(
     next_attempt_at: timestampDefaultNow(),
     /** The end of the current worker's lease. */
     lease_until: isoTimestamp(),
+    /** Names the last lease: an outcome counts only from the worker that holds it. Null in rows that only an earlier release leased. */
+    lease_id: uuid(),
     last_error: text(),
     /** Why the last attempt to send a mail failed. */
     failure_kind: text({ enum: mailFailureKinds }),

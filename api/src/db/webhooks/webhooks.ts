@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lt, sql } from 'drizzle-orm';
 import type { MailState } from '@evisa/shared/contract/mail';
 import type { Executor } from '../query/executor';
 import { intakeOrders } from '../schema/intake';
+import { holdsLease, type OutboxItem } from '../outbox/outbox';
 import { outbox } from '../schema/outbox';
 import { webhookDeliveries, webhookEndpoints } from '../schema/webhooks';
 
@@ -100,11 +101,16 @@ export async function findWebhookDelivery(db: Executor, id: number) {
 }
 
 /** Stores the receiver's last answer. */
-export async function storeWebhookAnswer(db: Executor, id: number, responseStatus: number): Promise<void> {
+export async function storeWebhookAnswer(db: Executor, item: OutboxItem, responseStatus: number): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ response_status: responseStatus, answered_at: sql`now()` })
-    .where(eq(webhookDeliveries.id, id));
+    .where(
+      and(
+        eq(webhookDeliveries.id, item.webhook_delivery_id ?? 0),
+        exists(db.select({ id: outbox.id }).from(outbox).where(holdsLease(item))),
+      ),
+    );
 }
 
 /** Queues a delivery again, from its first attempt on. Returns false if it is queued already or does not exist. */

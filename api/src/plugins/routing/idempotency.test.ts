@@ -5,6 +5,7 @@ import type { Database } from '../../db/connection/open-database';
 import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { testDatabases } from '../../db/testing/test-databases';
 import { ConflictError } from '../../errors/domain-error';
+import { waitFor } from '../../main/testing/wait-for';
 import { runIdempotent } from './idempotency';
 
 describe.each(testDatabases)('a repeated request on the $kind database', ({ open }) => {
@@ -51,6 +52,28 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     expect(await runOnce(async () => ({ message: 'second' }))).toEqual({ message: 'second' });
   });
 
+  it.each([
+    ['a response', () => Promise.resolve({ message: 'stale' })],
+    ['a refusal', () => Promise.reject(new ConflictError('stale'))],
+    ['an error', () => Promise.reject(new Error('stale'))],
+  ])('gets the response of the run that took over, whatever its own run gave: %s', async (_, end) => {
+    const { runs, started, end: endSecond } = startableRequest();
+    let isHanging = true;
+    const stale = runOnce(async () => {
+      // As if the process hung past its lease meanwhile.
+      await database.db.update(idempotencyKeys).set({ lease_until: sql`now() - interval '1 second'` });
+      await started;
+      isHanging = false;
+      return end();
+    });
+    const second = waitFor(() => isLeaseOver()).then(() => runOnce(runs));
+    await waitFor(() => !isHanging);
+    await expectLockedFor(50);
+    endSecond();
+    expect(await Promise.all([stale, second])).toEqual([{ message: 'first' }, { message: 'first' }]);
+    expect(runs).toHaveBeenCalledTimes(1);
+  });
+
   it('stops waiting in time although the clock goes back by an hour', async () => {
     await claimIdempotencyKey(database.db, key, ['body'], 60_000);
     const repeat = runOnce(() => Promise.resolve({}), { leaseMs: 2000, waitMs: 300 });
@@ -94,6 +117,11 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     expect(times[1]).toBe(times[0]);
     expect(await claimIdempotencyKey(database.db, key, ['another body'], 1000)).toMatchObject({ kind: 'acquired' });
   });
+
+  async function isLeaseOver(): Promise<boolean> {
+    const [row] = await database.db.select({ isOver: sql<boolean>`lease_until < now()` }).from(idempotencyKeys);
+    return row?.isOver === true;
+  }
 
   /** Claims the key as another process would, and expects it to stay locked. */
   async function expectLockedFor(milliseconds: number): Promise<void> {

@@ -8,6 +8,7 @@ import {
   deleteIdempotencyKey,
   renewIdempotencyKey,
   saveIdempotentResponse,
+  type HeldIdempotencyKey,
   type IdempotencyKey,
 } from '../../db/idempotency/idempotency-keys';
 import { DomainError } from '../../errors/domain-error';
@@ -28,8 +29,9 @@ interface IdempotencyOptions {
 
 /**
  * Runs a request once for each idempotency key. A repeat waits for the first run and gets its response. `run` gets the time when the
- * key was first seen, because an interrupted run may have done part of the work since then. Throws an `HttpError` (409) for a key of a
- * different request, and with `Retry-After` if the first run takes too long.
+ * key was first seen, because an interrupted run may have done part of the work since then. A run that hangs past its lease, so that a
+ * repeat took its key over, gets the repeat's response. Throws an `HttpError` (409) for a key of a different request, and with
+ * `Retry-After` if the first run takes too long.
  */
 export async function runIdempotent(
   db: Executor,
@@ -40,14 +42,14 @@ export async function runIdempotent(
 ): Promise<object> {
   // Not the time of day, which can jump back.
   const deadline = performance.now() + waitMs;
-  let firstSeenAt: string;
   for (;;) {
     const claim = await claimIdempotencyKey(db, key, requestHashes, leaseMs);
     if (claim.kind === 'completed') return storedResponseSchema.parse(claim.response);
     if (claim.kind === 'key-reused') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
     if (claim.kind === 'acquired') {
-      ({ firstSeenAt } = claim);
-      break;
+      const { firstSeenAt, leaseId } = claim;
+      const response = await runHeld(db, { ...key, leaseId }, () => run(firstSeenAt), leaseMs);
+      if (response) return response;
     }
     if (performance.now() > deadline)
       throw new HttpError(409, 'The first request with this Idempotency-Key is still running.', {
@@ -55,20 +57,27 @@ export async function runIdempotent(
       });
     await sleep(pollIntervalMs);
   }
+}
 
+/** Runs a request that holds its key. Returns null, whatever the outcome, if a repeat took the key over meanwhile. */
+async function runHeld(
+  db: Executor,
+  key: HeldIdempotencyKey,
+  run: () => Promise<object>,
+  leaseMs: number,
+): Promise<object | null> {
   // If a renewal fails, the next one follows before the lease ends.
   const renewing = setInterval(() => void renewIdempotencyKey(db, key, leaseMs).catch(() => undefined), leaseMs / 3);
   renewing.unref();
   try {
-    const response = await run(firstSeenAt);
-    await saveIdempotentResponse(db, key, 200, response);
-    return response;
+    const response = await run();
+    return (await saveIdempotentResponse(db, key, 200, response)) ? response : null;
   } catch (error) {
     const isRefusal = error instanceof HttpError || error instanceof DomainError;
     const unlock = isRefusal ? deleteIdempotencyKey : expireIdempotencyLease;
     // If the database is unavailable, the lease ends by itself.
-    await unlock(db, key).catch(() => undefined);
-    throw error;
+    if (await unlock(db, key).catch(() => true)) throw error;
+    return null;
   } finally {
     clearInterval(renewing);
   }

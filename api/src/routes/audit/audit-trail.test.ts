@@ -4,10 +4,10 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { createKeyedEntryHash } from '../../commands/audit/verify-audit-trail';
 import { appendAuditEntries, type NewAuditEntry } from '../../db/audit/audit-trail';
-import { sealAuditEntries } from '../../db/audit/audit-hash-chain';
+import { listUnsealedEntries, sealAuditEntries } from '../../db/audit/audit-hash-chain';
 import type { Executor } from '../../db/query/executor';
 import { insertOrder } from '../../db/orders/orders';
-import { auditChain, auditEntries, auditSeals } from '../../db/schema/audit';
+import { auditChain, auditEntries, auditSeals, auditUnsealed } from '../../db/schema/audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startAuditSealer } from '../../jobs/audit-sealer';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -151,7 +151,8 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
         .set({ actor_name: 'Somebody else' })
         .where(eq(auditEntries.id, entry?.id ?? 0));
       await tx.delete(auditChain);
-      await sealAuditEntries(tx, createKeyedEntryHash('a guess'), { thorough: true });
+      await listUnsealedEntries(tx);
+      await sealAuditEntries(tx, createKeyedEntryHash('a guess'));
     });
     expect((await check()).data.broken.reason).toBe('This entry was changed after it was written.');
   });
@@ -199,6 +200,30 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect(missing.ranges).toContainEqual({ from: removed?.id, to: removed?.id });
   });
 
+  test('names entries older than a minute that were kept from the sealer, and seals them', async () => {
+    await restart();
+    await check();
+    const longAgo = { at: '2026-03-05T00:00:00.000Z' };
+    await write(longAgo, longAgo);
+    await write({});
+    await write(longAgo);
+    await api.services.db.delete(auditUnsealed);
+    await startAuditSealer(api.services, api.app.log).stop();
+    const written = await api.services.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(4);
+    const [last, , second, first] = written.map(({ id }) => id);
+    expect((await check()).data).toMatchObject({
+      broken: null,
+      unsealed: {
+        count: 3,
+        ranges: [
+          { from: first, to: second },
+          { from: last, to: last },
+        ],
+      },
+    });
+    expect((await check()).data).toMatchObject({ broken: null, unsealed: { count: 0, ranges: [] } });
+  });
+
   test('still verifies seals that were made without a key', async () => {
     await restart();
     await write({});
@@ -214,7 +239,10 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
 
   /** Starts a new chain over the existing entries, because earlier tests broke it. */
   async function restart(): Promise<void> {
-    await asOwner((tx) => tx.delete(auditChain));
+    await asOwner(async (tx) => {
+      await tx.delete(auditChain);
+      await listUnsealedEntries(tx);
+    });
     await rm(join(api.dataDir, 'audit-heads.jsonl'), { force: true });
   }
 

@@ -6,7 +6,11 @@ import { CopyTextButton } from '../common/copy-text-button';
 import classes from '../common/secret.module.css';
 
 /** Shows whether the chain of hashes over the whole audit trail is intact. */
-export function AuditVerificationResult({ result: { checked, broken, head, missing } }: { result: AuditCheck }) {
+export function AuditVerificationResult({
+  result: { checked, broken, head, missing, unsealed },
+}: {
+  result: AuditCheck;
+}) {
   const count = checked === 1 ? '1 entry' : `${formatCount(checked)} entries`;
   return (
     <Alert
@@ -25,8 +29,13 @@ export function AuditVerificationResult({ result: { checked, broken, head, missi
       {missing !== undefined && missing.count > 0 && (
         <Text size="sm" mt="xs">
           {missing.count === 1 ? '1 entry number is' : `${formatCount(missing.count)} entry numbers are`} unused (
-          {missing.ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}). Changes that
-          failed leave such gaps.
+          {formatRanges(missing.ranges)}). Changes that failed leave such gaps.
+        </Text>
+      )}
+      {unsealed !== undefined && unsealed.count > 0 && (
+        <Text size="sm" mt="xs">
+          {unsealed.count === 1 ? '1 entry was' : `${formatCount(unsealed.count)} entries were`} not sealed within a
+          minute ({formatRanges(unsealed.ranges)}). Sealed now, but a change before that would not show.
         </Text>
       )}
       {head !== '' && (
@@ -44,4 +53,8 @@ export function AuditVerificationResult({ result: { checked, broken, head, missi
       )}
     </Alert>
   );
+}
+
+function formatRanges(ranges: readonly { from: number; to: number }[]): string {
+  return ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ');
 }

@@ -1,0 +1,18 @@
+import Fastify from 'fastify';
+import { createMetrics } from '../../adapters/metrics/metrics';
+import { startOutboxWorker } from '../../jobs/outbox-worker';
+import type { Services } from '../../services/services';
+import { openDatabase } from '../connection/open-database';
+
+// A process for tests to stop and wake: a worker of the outbox that sends webhooks with short leases.
+const [databaseUrl = '', leaseMs = ''] = process.argv.slice(2);
+const { db } = await openDatabase({ databaseUrl, dataDir: '' });
+const services: Partial<Services> = {
+  db,
+  metrics: createMetrics(),
+  secretCipher: { encrypt: (text) => text, decrypt: (text) => text } as Services['secretCipher'],
+  config: { privateWebhookTargets: true, applicationMailDomain: 'applications.evisa.example' } as Services['config'],
+};
+const worker = startOutboxWorker(services as Services, Fastify().log, Number(leaseMs));
+setInterval(() => worker.pollWebhooks(), 25);
+process.stdout.write('ready\n');
