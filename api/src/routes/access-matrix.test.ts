@@ -65,6 +65,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   moveOrderStatus: everyRole,
   assignOrderStatus: everyRole,
   changeOrderStatus: everyRole,
+  undoOrderChanges: everyRole,
   moveToCompleteRefund: everyRole,
   refundOrders: everyRole,
   getOrderIds: everyRole,

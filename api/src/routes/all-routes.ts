@@ -47,6 +47,7 @@ import { getDisputes } from './orders/disputes';
 import { getIntakeCountries } from './intake/countries';
 import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
+import { undoOrderChanges } from './orders/undo-order-changes';
 import { decideOnNewRemote, getRemoteRelease, publishRemote, rollBackRemote } from './releases/publish-remote';
 import { getRemoteErrors, getRemoteErrorStack, reportRemoteErrors } from './releases/remote-errors';
 import { getRemoteSpeeds, reportRemoteSamples } from './releases/remote-samples';
@@ -129,6 +130,7 @@ export const allRoutes: readonly Route[] = [
   changeOrderStatus,
   moveToCompleteRefund,
   refundOrders,
+  undoOrderChanges,
   getOrderIds,
   exportOrders,
   getMemberNames,

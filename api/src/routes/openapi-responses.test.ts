@@ -145,6 +145,8 @@ test('describes the responses of orders and statistics', async () => {
   await make('assignOrderStatus', { body: { assignto: 'Admin Member' } });
   await make('moveOrderStatus', { body: { updatingStatus: 'Awaiting' } });
   await make('changeOrderStatus', { body: { updatingStatus: 'Pending', permanentDeletedFlag: undefined } });
+  const field = 'process_status' as const;
+  await make('undoOrderChanges', { body: { field, from: 'Pending', orders: [{ orderId }] } });
   await make('addNewRemark');
   await make('saveTransactionDetails');
   await make('viewOrder');

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { useState } from 'react';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { moveOrderStatus } from '@evisa/shared/client/endpoints/orders';
+import { undoOrderChanges } from '@evisa/shared/client/endpoints/bulk-orders';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
@@ -21,20 +22,17 @@ export function useMoveOrder({ order_id: orderId, process_status }: OrderDetail)
   const [idempotentCall] = useState(createIdempotentCall);
   const queryClient = useQueryClient();
   const mayDelete = useSession(({ role }) => hasPermission(role, 'order.delete'));
-  const moveTo = (updatingStatus: ProcessStatus) => (key: string) => moveOrderStatus({ orderId, updatingStatus }, key);
-
   return useMutation({
-    mutationFn: ({ status }: Move) => idempotentCall([status], moveTo(status)),
+    mutationFn: ({ status }: Move) =>
+      idempotentCall([status], (key) => moveOrderStatus({ orderId, updatingStatus: status }, key)),
     // Remember the previous status: the order may be refreshed before the response arrives.
     onMutate: () => ({ previousStatus: process_status }),
-    onSuccess: ({ message, data }, { after }, { previousStatus }) => {
+    onSuccess: ({ message, data }, { status, after }, { previousStatus }) => {
       queryClient.setQueryData(orderDetailQuery(orderId).queryKey, data);
       const mayUndo = previousStatus !== 'Deleted' || mayDelete;
-      toastWithUndo(
-        orderId,
-        after ? `${after}; order ${orderId} completed.` : message,
-        mayUndo ? moveTo(previousStatus) : null,
-      );
+      const undo = (key: string) =>
+        undoOrderChanges({ field: 'process_status', from: status, orders: [{ orderId }] }, key);
+      toastWithUndo(orderId, after ? `${after}; order ${orderId} completed.` : message, mayUndo ? undo : null);
     },
     onError: (error, { after }) =>
       toastApiErrorAfter(after ? `${after}, but order ${orderId} was not completed.` : '', error),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { ok, unreachable } from '@evisa/shared/testing/fake-api';
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
 import { lazyListShortcuts } from '../app/lazy-modules';
 import { onEvent } from '@evisa/shared/session/portal-events';
@@ -82,42 +82,45 @@ describe('bulk actions', () => {
     expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['restores every assignee', 'Manager', [currentMemberName, 'Dara Kim']],
-    ['restores their own orders', 'Team', [currentMemberName]],
-  ] as const)('%s when a %s undoes a move to the original folder', async (_, role, assignees) => {
+  it('undoes a move to the original folder, and says for which orders a colleague was quicker', async () => {
     const sent = mockFolderApi(buildRows(100_001, 100_002, 100_003), {
-      assignOrderStatus: ({ json }) =>
-        JSON.stringify(json).includes('none')
-          ? ok(
-              buildBulkResult({
-                done: [100_001, 100_002, 100_003],
-                previous: [
-                  { orderId: 100_001, process_status: 'New', assign_to: currentMemberName },
-                  { orderId: 100_002, process_status: 'New', assign_to: null },
-                  { orderId: 100_003, process_status: 'New', assign_to: 'Dara Kim' },
-                ],
-              }),
-            )
-          : JSON.stringify(json).includes('Dara')
-            ? refused('There is no member Dara Kim.', { httpStatus: 400 })
-            : ok(buildBulkResult({ done: [100_001] })),
+      assignOrderStatus: () =>
+        ok(
+          buildBulkResult({
+            done: [100_001, 100_002, 100_003],
+            previous: [
+              { orderId: 100_001, process_status: 'New', assign_to: currentMemberName },
+              { orderId: 100_002, process_status: 'New', assign_to: null },
+              { orderId: 100_003, process_status: 'New', assign_to: 'Dara Kim' },
+            ],
+          }),
+        ),
+      undoOrderChanges: () => {
+        const refusal = { orderId: 100_003, message: 'Keo Pisey was quicker: the order is assigned to Keo Pisey now.' };
+        const message = '1 undone, 1 changed by Keo Pisey';
+        return ok(buildBulkResult({ done: [100_001], refused: [refusal] }), { message });
+      },
     });
-    const { user } = renderFolder('newOrder', role);
+    const { user } = renderFolder('newOrder', 'Manager');
     await selectAll(user, 100_001);
     await user.click(screen.getByRole('button', { name: 'Move to Original Folder' }));
     await user.click(await screen.findByRole('button', { name: 'Move 3 orders' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(filterWrites(sent)).toHaveLength(1 + assignees.length));
-    expect(filterWrites(sent).slice(1)).toMatchObject(
-      assignees.map((assignto) => ({
-        json: { orderId: [assignto === currentMemberName ? 100_001 : 100_003], assignto },
-      })),
-    );
-    if (role === 'Manager') {
-      expect(await screen.findByText('We couldn’t undo everything: 1 refused')).toBeVisible();
-      expect(screen.getByText('100003: There is no member Dara Kim.')).toBeInTheDocument();
-    } else expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
+    expect(await screen.findByText('1 undone, 1 changed by Keo Pisey')).toBeVisible();
+    expect(
+      screen.getByText('100003: Keo Pisey was quicker: the order is assigned to Keo Pisey now.'),
+    ).toBeInTheDocument();
+    expect(filterWrites(sent)[1]).toMatchObject({
+      call: 'undoOrderChanges',
+      json: {
+        field: 'assign_to',
+        from: null,
+        orders: [
+          { orderId: 100_001, previous: currentMemberName },
+          { orderId: 100_003, previous: 'Dara Kim' },
+        ],
+      },
+    });
   });
 
   it('moves to Refund with one event, and Undo restores each status', async () => {
@@ -134,7 +137,7 @@ describe('bulk actions', () => {
         rows = [];
         return ok(buildBulkResult({ done: [100_001, 100_002], previous }), { message: '2 moved to Refund' });
       },
-      changeOrderStatus: () => ok(buildBulkResult({})),
+      undoOrderChanges: () => ok(buildBulkResult({ done: [100_001, 100_002] })),
     });
     const { user } = renderFolder('awaitingOrder');
     await selectAll(user, 100_001);
@@ -148,8 +151,17 @@ describe('bulk actions', () => {
     expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([
       { call: 'refundOrders', json: { orderId: [100_001, 100_002] } },
-      { json: { orderId: [100_001], updatingStatus: 'Awaiting' } },
-      { json: { orderId: [100_002], updatingStatus: 'Pending' } },
+      {
+        call: 'undoOrderChanges',
+        json: {
+          field: 'process_status',
+          from: 'Refund',
+          orders: [
+            { orderId: 100_001, previous: 'Awaiting' },
+            { orderId: 100_002, previous: 'Pending' },
+          ],
+        },
+      },
     ]);
     expect(published).toEqual([
       [100_001, 100_002],

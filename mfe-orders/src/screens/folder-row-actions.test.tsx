@@ -120,9 +120,12 @@ describe('row actions', () => {
     let rows = buildRows(100_234, 100_235);
     const sent = mockFolderApi([], {
       getOrdersList: () => ok(rows, { count: rows.length }),
-      changeOrderStatus: ({ json }) => {
-        const deleting = JSON.stringify(json).includes('"Deleted"');
-        rows = deleting ? buildRows(100_235) : buildRows(100_234, 100_235);
+      undoOrderChanges: () => {
+        rows = buildRows(100_234, 100_235);
+        return ok(buildBulkResult({ done: [100_234] }));
+      },
+      changeOrderStatus: () => {
+        rows = buildRows(100_235);
         return ok(buildBulkResult({ done: [100_234], previous: [{ orderId: 100_234, process_status: 'New' }] }), {
           message: 'Order has been deleted successfully',
         });
@@ -141,7 +144,7 @@ describe('row actions', () => {
     expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([
       { json: { orderId: [100_234], updatingStatus: 'Deleted', permanentDeletedFlag: false } },
-      { json: { orderId: [100_234], updatingStatus: 'New' } },
+      { call: 'undoOrderChanges', json: { from: 'Deleted', orders: [{ orderId: 100_234, previous: 'New' }] } },
     ]);
   });
 
@@ -185,8 +188,12 @@ describe('row actions', () => {
     let rows = [buildOrderRow({ order_id: 100_234, assign_to: currentMemberName })];
     const sent = mockFolderApi([], {
       getOrdersList: () => ok(rows, { count: rows.length }),
+      undoOrderChanges: () => {
+        rows = [buildOrderRow({ order_id: 100_234, assign_to: currentMemberName })];
+        return ok(buildBulkResult({ done: [100_234] }));
+      },
       assignOrderStatus: () => {
-        rows = rows.length > 0 ? [] : [buildOrderRow({ order_id: 100_234, assign_to: currentMemberName })];
+        rows = [];
         return ok(
           buildBulkResult({
             done: [100_234],
@@ -203,7 +210,10 @@ describe('row actions', () => {
     expect(await findRowCheckbox(100_234)).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([
       { json: { assignto: 'none' } },
-      { json: { assignto: currentMemberName } },
+      {
+        call: 'undoOrderChanges',
+        json: { field: 'assign_to', from: null, orders: [{ orderId: 100_234, previous: currentMemberName }] },
+      },
     ]);
   });
 

@@ -35,6 +35,35 @@ export type ChangeOrderStatus = z.input<typeof changeOrderStatusSchema>;
 export const orderIdsBodySchema = z.object({ orderId: orderIdsSchema });
 export type OrderIdsBody = z.input<typeof orderIdsBodySchema>;
 
+const undoFields = ['process_status', 'assign_to'] as const;
+export type UndoField = (typeof undoFields)[number];
+
+/** PUT admin/undo-order-changes. */
+export const undoOrderChangesSchema = z.object({
+  field: z.enum(undoFields, 'Unknown field').describe('What the change to undo has changed'),
+  from: z
+    .string()
+    .max(200)
+    .nullable()
+    .describe('The value that the change set, and that the orders should still have: a status, or a name or null'),
+  orders: z
+    .array(
+      z.object({
+        orderId: orderIdSchema,
+        previous: z
+          .string()
+          .max(200)
+          .nullable()
+          .optional()
+          .describe('The value before the change, if it is known; the audit trail decides'),
+      }),
+    )
+    .min(1, 'Please select orders')
+    .max(maxBulkOrders, 'Too many orders at once'),
+});
+export type UndoOrderChanges = z.input<typeof undoOrderChangesSchema>;
+export type CheckedUndoOrderChanges = z.output<typeof undoOrderChangesSchema>;
+
 export const bulkResultSchema = z.object({
   done: z.array(z.number().int()),
   refused: z.array(z.object({ orderId: z.number().int(), message: z.string() })),

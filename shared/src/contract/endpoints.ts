@@ -115,6 +115,7 @@ export const getOrdersDetails: Endpoint = {
 export const moveOrderStatus: Endpoint = { method: 'PUT', path: 'admin/move-order-status', access: 'order.move' };
 export const assignOrderStatus: Endpoint = { method: 'PUT', path: 'admin/assign-order-status', access: 'order.assign' };
 export const changeOrderStatus: Endpoint = { method: 'PUT', path: 'admin/change-order-status', access: 'order.move' };
+export const undoOrderChanges: Endpoint = { method: 'PUT', path: 'admin/undo-order-changes', access: 'order.move' };
 export const moveToCompleteRefund: Endpoint = {
   method: 'PUT',
   path: 'admin/move-to-complete-refund',

@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/query/executor';
 import { DomainError, ForbiddenError, NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { orderErased, orderNotFound, type BulkOutcome, type RefusedOrder } from '../../presenters/orders/bulk-outcome';
+import { describeMove } from './describe-move';
 import { processInChunks } from './process-in-chunks';
 
 type Move = Parameters<typeof moveOrderRows>[1];
@@ -96,7 +97,7 @@ async function moveOrdersWithAudit(
             order_id: outcome.orderId,
             ...toActorColumns(member),
             action: 'order.move',
-            changes: { process_status: { from: outcome.before.process_status, to: outcome.after.process_status } },
+            changes: describeMove(outcome.before, outcome.after),
           }
         : [],
     ),
@@ -157,7 +158,7 @@ function toBulkOutcome(
   return result;
 }
 
-function refuseMissingProcessingDate(orderId: number): RefusedOrder {
+export function refuseMissingProcessingDate(orderId: number): RefusedOrder {
   return {
     orderId,
     message: `Order ${orderId} has no future processing date, so it cannot be a Future order.`,

@@ -62,8 +62,13 @@ export async function assignOrderRows(
   });
 
   const changedIds = outcomes.flatMap((outcome) => (outcome.assigned && outcome.changed ? outcome.orderId : []));
-  if (changedIds.length > 0) await tx.update(orders).set({ assign_to: assignee }).where(idIn(changedIds));
+  await setAssignees(tx, changedIds, assignee);
   return outcomes;
+}
+
+/** Sets the assignee of orders, or unassigns them with null. */
+export async function setAssignees(tx: Executor, orderIds: readonly number[], assignee: number | null): Promise<void> {
+  if (orderIds.length > 0) await tx.update(orders).set({ assign_to: assignee }).where(idIn(orderIds));
 }
 
 async function findMemberNames(tx: Executor, ids: number[]): Promise<Map<number, string>> {

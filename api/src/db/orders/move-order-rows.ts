@@ -17,10 +17,19 @@ interface StatusChange {
   now: string;
 }
 
-type MovedOrderFields = Pick<StoredOrder, 'process_status' | 'refund_date' | 'processing_date' | 'process_month'>;
+/** Everything that a move can change. */
+export const movedColumns = {
+  process_status: orders.process_status,
+  refund_date: orders.refund_date,
+  processing_date: orders.processing_date,
+  process_month: orders.process_month,
+  processed_by: orders.processed_by,
+  processed_at: orders.processed_at,
+};
+export type MovedOrderFields = Pick<StoredOrder, keyof typeof movedColumns>;
 
 type MoveOutcome = { orderId: number } & (
-  | { moved: true; before: Pick<StoredOrder, 'process_status'>; after: MovedOrderFields }
+  | { moved: true; before: MovedOrderFields; after: MovedOrderFields }
   | { moved: false; reason: 'not-found' | 'erased' | 'unchanged' | 'missing-future-processing-date' }
   /** The status is not in `from`. */
   | { moved: false; reason: 'wrong-status'; status: ProcessStatus }
@@ -39,9 +48,8 @@ export async function moveOrderRows(
   const found = await tx
     .select({
       order_id: orders.order_id,
-      process_status: orders.process_status,
+      ...movedColumns,
       erased_at: orders.erased_at,
-      processing_date: orders.processing_date,
       intended_date_of_entry: orders.intended_date_of_entry,
     })
     .from(orders)
@@ -51,7 +59,7 @@ export async function moveOrderRows(
 
   const byId = new Map(found.map((order) => [order.order_id, order]));
   const today = now.slice(0, 10);
-  const movable = new Map<number, { before: ProcessStatus; processingDate: string | null }>();
+  const movable = new Map<number, { before: MovedOrderFields; processingDate: string | null }>();
   const refused: MoveOutcome[] = [];
   for (const orderId of orderIds) {
     const order = byId.get(orderId);
@@ -63,7 +71,7 @@ export async function moveOrderRows(
       refused.push({ orderId, moved: false, reason: 'wrong-status', status: order.process_status });
     else if (status === 'Future' && processingDate === null)
       refused.push({ orderId, moved: false, reason: 'missing-future-processing-date' });
-    else movable.set(orderId, { before: order.process_status, processingDate });
+    else movable.set(orderId, { before: order, processingDate });
   }
   if (movable.size === 0) return refused;
 
@@ -82,16 +90,10 @@ export async function moveOrderRows(
         : {}),
     })
     .where(idIn([...movable.keys()]))
-    .returning({
-      order_id: orders.order_id,
-      process_status: orders.process_status,
-      refund_date: orders.refund_date,
-      processing_date: orders.processing_date,
-      process_month: orders.process_month,
-    });
+    .returning({ order_id: orders.order_id, ...movedColumns });
   const outcomes = moved.flatMap(({ order_id, ...after }): MoveOutcome[] => {
     const move = movable.get(order_id);
-    return move ? [{ orderId: order_id, moved: true, before: { process_status: move.before }, after }] : [];
+    return move ? [{ orderId: order_id, moved: true, before: move.before, after }] : [];
   });
   return [...outcomes, ...refused];
 }

@@ -1,4 +1,6 @@
-import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
+import type { BulkResult, UndoField } from '@evisa/shared/contract/bulk-orders';
+import { formatActorName } from '@evisa/shared/domain/audit-action-labels';
+import { statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { ErrorKind } from '../../errors/domain-error';
 
 export interface RefusedOrder {
@@ -30,6 +32,27 @@ export function orderErased(orderId: number): RefusedOrder {
 export function orderDeleted(orderId: number): RefusedOrder {
   const message = `Order ${orderId} is deleted. Move it to another folder first.`;
   return { orderId, message, shortReason: 'deleted', kind: 'conflict' };
+}
+
+/** A colleague, the system or the applicant changed what the member wants to undo. */
+export function changedByColleague(
+  order: { order_id: number; process_status: ProcessStatus; assign_to: string | null },
+  actorName: string,
+  field: UndoField,
+): RefusedOrder {
+  const actor = formatActorName(actorName);
+  const now =
+    field === 'process_status'
+      ? `the order’s status is ${statusRules[order.process_status].label}`
+      : `the order is ${order.assign_to === null ? 'not assigned' : `assigned to ${order.assign_to}`}`;
+  const message = `${actor} was quicker: ${now} now.`;
+  return { orderId: order.order_id, message, shortReason: `changed by ${actor}`, kind: 'conflict' };
+}
+
+/** The change is not the order's last one any more, or nothing shows what was before it. */
+export function notUndoable(orderId: number): RefusedOrder {
+  const message = 'The order was changed again since, so this cannot be undone.';
+  return { orderId, message, shortReason: 'changed again', kind: 'conflict' };
 }
 
 const maxListedReasons = 3;

@@ -157,7 +157,13 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
       {
         action: 'order.move',
         actor_name: 'Team Member',
-        changes: { process_status: { from: 'New', to: 'Completed' } },
+        changes: {
+          process_status: { from: 'New', to: 'Completed' },
+          moved_fields: {
+            from: { processed_by: null, processed_at: null },
+            to: { processed_by: expect.any(Number), processed_at: expect.stringMatching(/Z$/) },
+          },
+        },
       },
     ]);
   });

@@ -8,6 +8,7 @@ import { AssignOrderButtons } from './assign-order-buttons';
 const currentMemberName = 'Sokha Chan';
 const respondWithDone = (message: string) => ok({ done: [100234], refused: [], previous: [] }, { message });
 const respondWithAssigned = () => respondWithDone('Order has been assigned successfully');
+const respondWithUndone = () => respondWithDone('The order is back where it was.');
 const renderButtons = (overrides: Partial<OrderDetail> = {}) =>
   render(<AssignOrderButtons order={buildOrderDetail(overrides)} />);
 const getButton = (name: string) => screen.getByRole('button', { name });
@@ -29,7 +30,7 @@ it.each([
 
 it('assigns the order to the member, and unassigns it with Undo', async () => {
   signInAs('Team', { name: currentMemberName });
-  const sent = fakeApi({ assignOrderStatus: respondWithAssigned });
+  const sent = fakeApi({ assignOrderStatus: respondWithAssigned, undoOrderChanges: respondWithUndone });
   const { user } = renderButtons();
   await user.click(getButton('Assign to me'));
   expect(await screen.findByText('Order has been assigned successfully')).toBeVisible();
@@ -37,21 +38,24 @@ it('assigns the order to the member, and unassigns it with Undo', async () => {
   await waitFor(() =>
     expect(sent.map(({ json }) => json)).toEqual([
       { orderId: 100234, assignto: currentMemberName },
-      { orderId: 100234, assignto: 'none' },
+      { field: 'assign_to', from: currentMemberName, orders: [{ orderId: 100234 }] },
     ]),
   );
 });
 
 it('unassigns the order, and assigns it again with Undo', async () => {
   signInAs('Team', { name: currentMemberName });
-  const sent = fakeApi({ assignOrderStatus: () => respondWithDone('Order has been moved to its original folder.') });
+  const sent = fakeApi({
+    assignOrderStatus: () => respondWithDone('Order has been moved to its original folder.'),
+    undoOrderChanges: respondWithUndone,
+  });
   const { user } = renderButtons({ assign_to: currentMemberName });
   await user.click(getButton('Move to Original Folder'));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(sent.map(({ json }) => json)).toEqual([
       { orderId: 100234, assignto: 'none' },
-      { orderId: 100234, assignto: currentMemberName },
+      { field: 'assign_to', from: null, orders: [{ orderId: 100234 }] },
     ]),
   );
 });

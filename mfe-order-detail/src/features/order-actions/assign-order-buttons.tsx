@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { assignOrderStatus } from '@evisa/shared/client/endpoints/bulk-orders';
+import { assignOrderStatus, undoOrderChanges } from '@evisa/shared/client/endpoints/bulk-orders';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { memberNamesQuery } from '@evisa/shared/client/member-names-query';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
@@ -121,15 +121,17 @@ function AssignColleagueDialog({
 }
 
 /** Assigns the order by member name, or unassigns it with `noAssignee`. Offers to undo. */
-function useAssignOrder({ order_id: orderId, assign_to }: OrderDetail) {
+function useAssignOrder({ order_id: orderId }: OrderDetail) {
   const [idempotentCall] = useState(createIdempotentCall);
-  const assignTo = (assignto: string) => (key: string) => assignOrderStatus({ orderId, assignto }, key);
 
   return useMutation({
-    mutationFn: (name: string) => idempotentCall([name], assignTo(name)),
-    // Remember the previous assignee: the order may be refreshed before the response arrives.
-    onMutate: () => ({ previousAssignee: assign_to ?? noAssignee }),
-    onSuccess: ({ message }, _, { previousAssignee }) => toastWithUndo(orderId, message, assignTo(previousAssignee)),
+    mutationFn: (assignto: string) =>
+      idempotentCall([assignto], (key) => assignOrderStatus({ orderId, assignto }, key)),
+    onSuccess: ({ message }, name) =>
+      toastWithUndo(orderId, message, (key) => {
+        const from = name === noAssignee ? null : name;
+        return undoOrderChanges({ field: 'assign_to', from, orders: [{ orderId }] }, key);
+      }),
     onError: toastApiError,
     // Refresh after a refusal too: it means that the page is out of date.
     onSettled: () => publishEvent('order-changed', { orderIds: [orderId] }),

@@ -71,16 +71,20 @@ it('moves the order with one click, ignores a second one, and shows the result',
   stop();
 });
 
-it('undoes a move with a move to the previous status', async () => {
+it('undoes its own move, and not another to the same status', async () => {
   signInAs('Team');
-  const sent = fakeApi({ moveOrderStatus: respondWithMovedOrder });
+  const sent = fakeApi({
+    moveOrderStatus: respondWithMovedOrder,
+    undoOrderChanges: () =>
+      ok({ done: [100234], refused: [], previous: [] }, { message: 'The order is back where it was.' }),
+  });
   const { user } = renderButtons({ process_status: 'Contact Customer' });
   await user.click(getButton('Move to Completed Orders'));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone. Order 100234 has been moved to Contact Customer.')).toBeVisible();
+  expect(await screen.findByText('Undone. The order is back where it was.')).toBeVisible();
   expect(sent.map(({ json }) => json)).toEqual([
     { orderId: 100234, updatingStatus: 'Completed' },
-    { orderId: 100234, updatingStatus: 'Contact Customer' },
+    { field: 'process_status', from: 'Completed', orders: [{ orderId: 100234 }] },
   ]);
   expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
 });

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
-import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { getRowActions, type OrderAction } from '@evisa/shared/domain/orders/order-actions';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
@@ -85,16 +84,8 @@ export function OrderActionsProvider({ folder, onDone, children }: OrderActionsP
 /** Returns a stable function that runs an action and shows its result in a toast. It never rejects. */
 function useRunOrderAction(onDone: OnDone): (request: OrderActionRequest) => Promise<void> {
   const queryClient = useQueryClient();
-  const userName = useSession(({ data }) => data?.name ?? '');
-  const canAssignOthers = useSession(({ role }) => hasPermission(role, 'order.assign-others'));
   return useCallback(
-    async (request) =>
-      (await loadOrToast(lazyOrderActions))?.runActionWithToast(
-        request,
-        { userName, canAssignOthers },
-        queryClient,
-        onDone,
-      ),
-    [canAssignOthers, onDone, queryClient, userName],
+    async (request) => (await loadOrToast(lazyOrderActions))?.runActionWithToast(request, queryClient, onDone),
+    [onDone, queryClient],
   );
 }

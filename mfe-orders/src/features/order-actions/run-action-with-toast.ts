@@ -1,6 +1,7 @@
 import type { QueryClient } from '@evisa/shared/kit/react-query';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import type { ApiResponse } from '@evisa/shared/client/http/http-client';
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
 import { getResultingStatus, remainsInFolder } from '@evisa/shared/domain/orders/order-actions';
 import { folderNames, type FolderName } from '@evisa/shared/domain/orders/order-folders';
@@ -8,8 +9,7 @@ import { toastResult } from '@evisa/shared/kit/result-toast';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { orderListsKey, type ListedOrder, type ListedPage } from '@evisa/shared/order-list/rows/order-page';
-import { formatCount } from '@evisa/shared/domain/formatting/text';
-import { createUndo, type Actor } from './create-undo';
+import { createUndo } from './create-undo';
 import { sendOrderAction, type OrderActionRequest } from './send-order-action';
 
 const callIdempotently = createIdempotentCall();
@@ -17,7 +17,6 @@ const callIdempotently = createIdempotentCall();
 /** Runs an action and shows its result in a toast. `onDone` gets the orders that changed; the toast lists those refused. */
 export function runActionWithToast(
   request: OrderActionRequest,
-  actor: Actor,
   queryClient: QueryClient,
   onDone: (orderIds: readonly number[]) => void,
 ): Promise<void> {
@@ -29,7 +28,7 @@ export function runActionWithToast(
     const { done, refused } = data;
     applyActionToCache(queryClient, request, done);
     onDone(done);
-    const undo = createUndo(request, data, actor);
+    const undo = createUndo(request, data);
     toastResult({
       message,
       tone: refused.length === 0 ? 'done' : done.length === 0 ? 'refused' : 'partly',
@@ -78,14 +77,9 @@ function isStillInFolder(folder: FolderName, { assign_to, process_status }: List
   return folder === 'myOrder' && assign_to === null ? false : remainsInFolder(folder, process_status);
 }
 
-function toastUndoResult(refused: BulkResult['refused']): void {
+function toastUndoResult({ message, data: { refused } }: ApiResponse<BulkResult>): void {
   if (refused.length === 0) toastSuccess('Undone: everything is back where it was.');
-  else
-    toastResult({
-      message: `We couldn’t undo everything: ${formatCount(refused.length)} refused`,
-      tone: 'partly',
-      details: formatRefusals(refused),
-    });
+  else toastResult({ message, tone: 'partly', details: formatRefusals(refused) });
 }
 
 /** Returns a line for each reason, with its orders. */

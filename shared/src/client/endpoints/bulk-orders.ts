@@ -5,6 +5,7 @@ import type {
   ExportOrders,
   OrderIdsBody,
   OrderSelection,
+  UndoOrderChanges,
 } from '@evisa/shared/contract/bulk-orders';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
@@ -18,6 +19,11 @@ export function assignOrderStatus(body: AssignOrders, idempotencyKey: string): P
 /** PUT admin/change-order-status: moves each of the orders. */
 export function changeOrderStatus(body: ChangeOrderStatus, idempotencyKey: string): Promise<ApiResponse<BulkResult>> {
   return request<BulkResult>(endpoints.changeOrderStatus, { json: body, idempotencyKey });
+}
+
+/** PUT admin/undo-order-changes: undoes the member's last change to the status or the assignee of orders. */
+export function undoOrderChanges(body: UndoOrderChanges, idempotencyKey: string): Promise<ApiResponse<BulkResult>> {
+  return request<BulkResult>(endpoints.undoOrderChanges, { json: body, idempotencyKey });
 }
 
 /** PUT admin/move-to-complete-refund ('Refunded it'): sets the refund date and moves to Refunds. */
