@@ -173,7 +173,7 @@ export const environmentSchema = z.object({
   SITE_DIR: z.string().default('./dist/site'),
   RELEASE_SITE: z.string().optional(),
   CANARY_FAILURES: integerField('CANARY_FAILURES', 1, 1_000_000).default(3),
-  CANARY_SESSIONS: integerField('CANARY_SESSIONS', 20, 10_000).default(50),
+  CANARY_SESSIONS: integerField('CANARY_SESSIONS', 20, 10_000).default(100),
   PUBLIC_SITE_DIR: z.string().default('./dist/public'),
   MIGRATIONS_DIR: z.string().optional(),
   STOP_DELAY_SECONDS: integerField('STOP_DELAY_SECONDS', 0, 300).optional(),

@@ -62,6 +62,7 @@ export async function createServices(
     events: createEventHub(db, config.sessionIdleMinutes),
     rateLimitRules: createRateLimitRules(config),
     hashRateLimitKey: createKeyedHash(secrets.current, 'rateLimits'),
+    hashCanaryMember: createKeyedHash(secrets.current, 'canaryMembers'),
     hashRequest: createAcceptedHashes(secrets, 'requests'),
     sealEntry,
     oldSeals,

@@ -20,7 +20,9 @@ export function presentReleases(
     remotes: remotes.map(present),
     before,
     canary: canary && {
-      ...canary,
+      id: canary.id,
+      since: canary.since,
+      by: canary.by,
       // In the registry, no share is a number just above 0.
       share: Math.round(canary.share * 1e6) / 1e6,
       members: canary.members.map((member) => ({

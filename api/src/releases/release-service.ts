@@ -19,7 +19,7 @@ import { ConflictError, UnavailableError } from '../errors/domain-error';
 import { mapFrames } from './map-frames';
 import { readSharedModules } from './shared-modules';
 import { readUploadedBuild, type UploadedBuild } from './read-uploaded-build';
-import { readReleaseState, type ReleaseState } from './release-state';
+import { isDrawn, readReleaseState, type ReleaseState } from './release-state';
 
 /** Who moves the pointer, and the registry they saw. The change is refused if the registry is a different one by now. */
 interface PointerChange {
@@ -56,6 +56,8 @@ export interface ReleaseService {
   readBuild(archive: Buffer): Promise<UploadedBuild>;
   /** Publishes a build. Returns what was done, in sentences; with `dryRun`, what would be done. */
   publish(build: UploadedBuild, options: PublishSettings): Promise<string[]>;
+  /** Whether chance gives a member the canary, by its share alone. */
+  isDrawn(registry: Registry, member: number): boolean;
   rollBack(to: string, change: PointerChange): Promise<void>;
   /** `description` replaces the usual text in the history. */
   changeCanary(share: number, change: PointerChange & { description?: string }): Promise<void>;
@@ -120,6 +122,7 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
       mapReleaseErrors(() =>
         publishRemotes(store, [build], { ...options, ...(canary && { canary }), ...(members && { members }) }),
       ),
+    isDrawn,
     rollBack: async (to, change) => {
       await mapReleaseErrors(() => rollBack(store, to, change));
     },

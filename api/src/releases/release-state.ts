@@ -1,4 +1,4 @@
-import type { Registry } from '@evisa/shared/federation/registry';
+import { selectReleaseSet, type Registry } from '@evisa/shared/federation/registry';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import { findPreviousSet } from '@evisa/releases/change-live-release';
 import {
@@ -26,7 +26,16 @@ export interface ReleaseState extends ChangeOrigin {
   remotes: RemoteState[];
   /** The set that a rollback makes live. */
   before: string | null;
-  canary: (ChangeOrigin & { id: string; share: number; members: readonly number[]; remotes: RemoteState[] }) | null;
+  canary:
+    | (ChangeOrigin & {
+        id: string;
+        share: number;
+        /** Since when it has this share. */
+        sharedSince: string | null;
+        members: readonly number[];
+        remotes: RemoteState[];
+      })
+    | null;
   /** Newest first. */
   events: (Pick<ReleaseEvent, 'at' | 'by' | 'what' | 'source'> & { id: string })[];
   /** Versions by remote, for each set named above that still exists. */
@@ -77,6 +86,13 @@ export async function readReleaseState(
   };
 }
 
+/** Returns whether chance gives a member the canary, by its share alone. */
+export function isDrawn({ releaseSet, canary }: Registry, member: number): boolean {
+  return Boolean(
+    canary && selectReleaseSet({ releaseSet, canary: { ...canary, members: [] } }, `${member}`) === canary.releaseSet,
+  );
+}
+
 async function readCanaryState(
   store: ReleaseStore,
   { releaseSet, share, members = [] }: NonNullable<Registry['canary']>,
@@ -85,9 +101,14 @@ async function readCanaryState(
 ) {
   const { remotes } = await readReleaseSet(store, releaseSet);
   const since = await findChangeOrigin(history, (then) => then.canary?.releaseSet === releaseSet);
+  const { since: sharedSince } = await findChangeOrigin(
+    history,
+    (then) => then.canary?.releaseSet === releaseSet && then.canary.share === share,
+  );
   return {
     id: parseReleaseSetId(releaseSet),
     share,
+    sharedSince,
     members,
     ...since,
     remotes: remotes.filter((remote) => !includesVersion(live, remote)).map((remote) => ({ ...remote, ...since })),

@@ -44,6 +44,8 @@ export interface Services {
   rateLimitRules: RateLimitRules;
   /** Hashes whose attempts are counted and on what, because the database stores only the hash. */
   hashRateLimitKey: KeyedHash;
+  /** Hashes a canary and a member, because the samples of a canary say which are of one member, but not of whom. */
+  hashCanaryMember: KeyedHash;
   /** Hashes the content of a request with an `Idempotency-Key`, because the database stores only the hash. */
   hashRequest: (text: string) => AcceptedHashes;
   /** Computes a seal of the audit trail's chain. */

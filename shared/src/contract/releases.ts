@@ -72,19 +72,25 @@ const canaryComparisonSchema = z.object({
   version: z.string().describe('The version of the canary'),
   metric: z
     .enum(canaryMetrics)
-    .describe('The share of sessions with an error, or the 75th percentile of interactions or loading in milliseconds'),
-  live: z.number().nullable().describe('null without enough sessions'),
+    .describe(
+      'The mean of the members’ shares of sessions with an error, or the median of their 75th percentiles of interactions or loading in milliseconds',
+    ),
+  live: z.number().nullable().describe('null without a session'),
   canary: z.number().nullable(),
   sessions: z.object({ live: z.number().int(), canary: z.number().int() }),
+  members: z
+    .object({ live: z.number().int(), canary: z.number().int() })
+    .optional()
+    .describe('Whose sessions they are; each member counts once'),
   result: z
     .enum(['worse', 'as-good', 'unclear', 'too-few'])
-    .describe('`unclear`: worse, but without 95 % confidence. `too-few`: too few sessions'),
+    .describe('`unclear`: worse, but without 95 % confidence. `too-few`: too few sessions or members'),
 });
 export type CanaryComparison = z.infer<typeof canaryComparisonSchema>;
 
 const canaryJudgementSchema = z.object({
   verdict: z.enum(['worse', 'as-good', 'undecided']),
-  minSessions: z.number().int().describe('The number of sessions that a comparison needs, live and of the canary'),
+  minSessions: z.number().int().describe('The number of sessions that a comparison needs, live and of the canary together'),
   comparisons: z.array(canaryComparisonSchema),
 });
 export type CanaryJudgement = z.infer<typeof canaryJudgementSchema>;

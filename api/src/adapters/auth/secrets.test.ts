@@ -13,6 +13,8 @@ const purposes: KeyPurpose[] = [
   'requests',
   'auditTrail',
   'backups',
+  'bounces',
+  'canaryMembers',
 ];
 const alone = { current: secret, old: [] };
 

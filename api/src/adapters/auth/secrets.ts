@@ -19,6 +19,7 @@ const keyLabels = {
   auditTrail: 'audit trail',
   backups: 'backup',
   bounces: 'bounces',
+  canaryMembers: 'canary members',
 } as const;
 export type KeyPurpose = keyof typeof keyLabels;
 

@@ -1,55 +1,35 @@
-import type { JudgedSample } from '../../db/releases/remote-samples';
-import { compareVersions, describeComparison } from './compare-versions';
-import { percentile, testHigherShare, testHigherValues, upperTail } from './statistics';
+import { compareVersions, describeComparison, type ComparedSample } from './compare-versions';
+import { countDraws, percentile, testHigherValues } from './statistics';
 
 const remote = { name: 'orders', canary: '2.0.0', live: '1.0.0' };
 
-/** Numbers between 0 and 1 that are the same in every run. */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Makes samples of both versions in turn. */
+/** Makes sessions of both versions in turn, each of the next of six members of its version. */
 function makeSamples(
   count: number,
-  canary: (index: number) => Partial<JudgedSample>,
-  live: (index: number) => Partial<JudgedSample> = () => ({}),
-): JudgedSample[] {
+  canary: (index: number) => Partial<ComparedSample>,
+  live: (index: number) => Partial<ComparedSample> = () => ({}),
+): ComparedSample[] {
   const sample = { remote: 'orders', inp: 100, load: 300, had_error: false };
   return Array.from({ length: count }, (_, index) => [
-    { ...sample, id: 2 * index + 1, version: '1.0.0', ...live(index) },
-    { ...sample, id: 2 * index + 2, version: '2.0.0', ...canary(index) },
+    { ...sample, member: `live ${index % 6}`, isDrawn: false, version: '1.0.0', ...live(index) },
+    { ...sample, member: `canary ${index % 6}`, isDrawn: true, version: '2.0.0', ...canary(index) },
   ]).flat();
 }
 
-const judge = (samples: readonly JudgedSample[]) => compareVersions([remote], samples, 50);
-const results = (samples: readonly JudgedSample[]) => judge(samples).comparisons.map(({ result }) => result);
+const judge = (samples: readonly ComparedSample[]) => compareVersions([remote], samples, 100);
+const results = (samples: readonly ComparedSample[]) => judge(samples).comparisons.map(({ result }) => result);
 
 describe('the tests', () => {
-  it('know the normal distribution', () => {
-    for (const [z, p] of [
-      [0, 0.5],
-      [1.644_854, 0.05],
-      [2.326_348, 0.01],
-      [-1.644_854, 0.95],
-    ] as const)
-      expect(upperTail(z)).toBeCloseTo(p, 6);
-  });
-
   it('rank values, also equal ones', () => {
-    expect(testHigherValues([4, 5, 6], [1, 2, 3])).toBeCloseTo(0.0404, 4);
-    expect(testHigherValues([2, 2, 3], [1, 2, 2])).toBeCloseTo(0.15085, 5);
+    // The exact probabilities are 1 of 252 and 6 of 20 draws.
+    expect(252 * testHigherValues([6, 7, 8, 9, 10], [1, 2, 3, 4, 5])).toBeCloseTo(1, 0);
+    expect(testHigherValues([2, 2, 3], [1, 2, 2])).toBeCloseTo(6 / 20, 1);
     expect(testHigherValues([7, 7], [7, 7])).toBe(1);
+    expect(testHigherValues([1, 2, 3], [4, 5, 6])).toBe(1);
   });
 
-  it('compare shares', () => {
-    const ones = (count: number) => Array.from({ length: 50 }, (_, index) => Number(index < count));
-    expect(testHigherShare(ones(10), ones(3))).toBeCloseTo(0.0187, 4);
-    expect(testHigherShare(ones(0), ones(0))).toBe(1);
+  it('count the draws', () => {
+    expect([countDraws(12, 6), countDraws(12, 1), countDraws(3, 3), countDraws(0, 0)]).toEqual([924, 12, 1, 1]);
   });
 
   it('interpolate percentiles', () => {
@@ -64,29 +44,55 @@ it('calls a canary as good when its sessions are like the live ones', () => {
     comparisons: [
       { metric: 'errors', live: 0, canary: 0, result: 'as-good' },
       { metric: 'inp', result: 'as-good' },
-      { metric: 'load', live: 300, canary: 340, sessions: { live: 50, canary: 50 }, result: 'as-good' },
+      {
+        metric: 'load',
+        live: 300,
+        canary: 340,
+        sessions: { live: 50, canary: 50 },
+        members: { live: 6, canary: 6 },
+        result: 'as-good',
+      },
     ],
   });
 });
 
 it.each([
-  ['errors', (index: number) => ({ had_error: index % 5 === 0 }), 'sessions with an error 20%, live 0%'],
+  ['errors', (index: number) => ({ had_error: index < 12 }), 'sessions with an error 24.1%, live 0%'],
   ['inp', () => ({ inp: 240 }), 'time to respond (p75) 240 ms, live 100 ms'],
   ['load', () => ({ load: 700 }), 'time to load (p75) 700 ms, live 300 ms'],
 ])('calls a canary worse by %s, and says why', (metric, canary, reason) => {
   const { verdict, comparisons } = judge(makeSamples(50, canary));
   const worse = comparisons.find(({ result }) => result === 'worse');
   expect([verdict, worse?.metric]).toEqual(['worse', metric]);
-  expect(worse && describeComparison(worse)).toBe(
-    `orders 2.0.0 is worse: ${reason} (50 and 50 sessions, 95% confidence)`,
-  );
+  expect(worse && describeComparison(worse)).toBe(`orders 2.0.0 is worse: ${reason} (6 and 6 members, 95% confidence)`);
 });
 
-it('waits for the minimum of sessions, of both', () => {
+it('does not take many sessions of one member for many members', () => {
+  // One error in 50 sessions of the canary and none in 450 live ones: the old rule halted this.
+  const sessions = makeSamples(450, (index) => ({ had_error: index === 0 })).filter(
+    ({ version }, index) => version === '1.0.0' || index % 18 === 1,
+  );
+  expect(results(sessions)).not.toContain('worse');
+  // One slow member of two with the canary, with hundreds of sessions.
+  const one = makeSamples(200, (index) => ({ member: `canary ${index % 2}`, load: 5000, inp: 2000 }));
+  expect(judge(one)).toMatchObject({ verdict: 'undecided', comparisons: [{ result: 'too-few' }, {}, {}] });
+});
+
+it('waits for the minimum of sessions, and shows both numbers meanwhile', () => {
   const worse = () => ({ had_error: true });
-  expect(results(makeSamples(49, worse))).toEqual(['too-few', 'too-few', 'too-few']);
-  const withoutLive = makeSamples(200, worse).filter(({ id, version }) => version === '2.0.0' || id < 90);
-  expect(judge(withoutLive)).toMatchObject({ verdict: 'undecided', comparisons: [{ result: 'too-few' }, {}, {}] });
+  expect(judge(makeSamples(49, worse))).toMatchObject({
+    verdict: 'undecided',
+    comparisons: [{ live: 0, canary: 1, result: 'too-few' }, { result: 'too-few' }, { result: 'too-few' }],
+  });
+  expect(judge(makeSamples(200, worse).filter(({ version }) => version === '2.0.0'))).toMatchObject({
+    verdict: 'undecided',
+    comparisons: [{ live: null, canary: 1, members: { live: 0, canary: 6 }, result: 'too-few' }, {}, {}],
+  });
+});
+
+it('counts a page that was open before the canary for the group of its member', () => {
+  const open = makeSamples(60, (index) => ({ version: index < 6 ? '1.0.0' : '2.0.0' }));
+  expect(judge(open).comparisons[0]).toMatchObject({ sessions: { canary: 50, live: 50 }, members: { canary: 6 } });
 });
 
 it('is as good without enough values of speed, but not without errors compared', () => {
@@ -102,22 +108,8 @@ it('ignores significant differences that do not matter', () => {
   expect(results(makeSamples(400, () => ({ load: 349, inp: 119 })))).toEqual(['as-good', 'as-good', 'as-good']);
 });
 
-it('decides again only when the canary has had twice as many sessions', () => {
-  const samples = makeSamples(99, (index) => ({ load: index < 50 ? 300 : 5000 }));
-  expect(judge(samples).comparisons[2]).toMatchObject({ sessions: { canary: 50 }, result: 'as-good' });
-  const doubled = makeSamples(100, (index) => ({ load: index < 50 ? 300 : 5000 }));
-  expect(judge(doubled).comparisons[2]).toMatchObject({ sessions: { canary: 100 }, result: 'worse' });
-});
-
-it('raises a false alarm for fewer than 5% of equal canaries, however often it checks', () => {
-  const random = createRandom(7);
-  const trials = 200;
-  let alarms = 0;
-  for (let trial = 0; trial < trials; trial += 1) {
-    const draw = () => ({ had_error: random() < 0.1, inp: 400 * random() ** 2, load: 2000 * random() ** 2 });
-    const samples = makeSamples(400, draw, draw);
-    const checks = [50, 100, 200, 400].map((count) => judge(samples.slice(0, 2 * count)).verdict);
-    if (checks.includes('worse')) alarms += 1;
-  }
-  expect(alarms / trials).toBeLessThan(0.05);
+it('decides again only when there have been four times as many sessions', () => {
+  const slowLater = (count: number) => makeSamples(count, (index) => ({ load: index < 50 ? 300 : 5000 }));
+  expect(judge(slowLater(199)).comparisons[2]).toMatchObject({ sessions: { canary: 50 }, result: 'as-good' });
+  expect(judge(slowLater(200)).comparisons[2]).toMatchObject({ sessions: { canary: 200 }, result: 'worse' });
 });

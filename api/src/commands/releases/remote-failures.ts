@@ -22,7 +22,9 @@ export async function reportRemoteFailure(
  * Ends the canary for everyone if enough members reported failures of its new versions (`canaryFailureLimit`), or if it has more errors or
  * is slower than the live release. Returns a short text of what it did, in one process only, and `null` if there was nothing to do.
  */
-export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'config'>): Promise<string | null> {
+export async function haltCanary(
+  services: Pick<Services, 'db' | 'releases' | 'config' | 'hashCanaryMember'>,
+): Promise<string | null> {
   const { db, releases } = services;
   // Without the lock first: usually there is nothing to do.
   if (!(await findFailingCanary(services))) return null;
@@ -62,7 +64,7 @@ export async function countCanaryFailures(
   };
 }
 
-async function findFailingCanary(services: Pick<Services, 'db' | 'releases' | 'config'>) {
+async function findFailingCanary(services: Pick<Services, 'db' | 'releases' | 'config' | 'hashCanaryMember'>) {
   // The registry is one small file, and enough to know that no canary runs.
   if (!(await services.releases.readRegistry())?.canary) return null;
   const state = await services.releases.readState();

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, count, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import type { RemoteSpeed } from '@evisa/shared/contract/remote-samples';
 import type { Executor } from '../query/executor';
 import { remoteSamples } from '../schema/remote-samples';
@@ -33,6 +33,7 @@ export async function upsertRemoteSamples(db: Executor, samples: readonly NewRem
         bytes: sql`excluded.bytes`,
         had_error: sql`excluded.had_error`,
         signed_in: sql`excluded.signed_in`,
+        member: sql`excluded.member`,
       },
     });
 }
@@ -78,22 +79,22 @@ export async function listRemoteSpeeds(db: Executor): Promise<RemoteSpeed[]> {
 /** The columns that a canary is judged by. */
 export type JudgedSample = Pick<
   typeof remoteSamples.$inferSelect,
-  'id' | 'remote' | 'version' | 'inp' | 'load' | 'had_error'
->;
+  'remote' | 'version' | 'inp' | 'load' | 'had_error'
+> & { member: string };
 
 /** Enough for 95 % confidence in small differences. */
 const maxJudgedSamples = 20_000;
 
-/** Lists the samples of signed-in members since a time for some versions, the earliest first. */
+/** Lists the samples of members since a time for some versions, the earliest first. */
 export async function listJudgedSamples(
   db: Executor,
   { versions, since }: { versions: readonly string[]; since: string },
 ): Promise<JudgedSample[]> {
-  const { id, remote, version, at, inp, load, had_error, signed_in } = remoteSamples;
+  const { id, remote, version, at, inp, load, had_error, member } = remoteSamples;
   return db
-    .select({ id, remote, version, inp, load, had_error })
+    .select({ remote, version, inp, load, had_error, member: sql<string>`${member}` })
     .from(remoteSamples)
-    .where(and(inArray(version, [...versions]), eq(signed_in, true), gte(at, since)))
+    .where(and(inArray(version, [...versions]), isNotNull(member), gte(at, since)))
     .orderBy(asc(id))
     .limit(maxJudgedSamples);
 }

@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { generatedId, timestampDefaultNow } from './column-helpers';
 
-/** How fast a version of a remote was in one page. Contains no personal data: the session is a random id of the page. */
+/** How fast a version of a remote was in one page. The session is a random id of the page. */
 export const remoteSamples = pgTable(
   'remote_samples',
   {
@@ -18,8 +18,10 @@ export const remoteSamples = pgTable(
     cls: doublePrecision(),
     bytes: integer().notNull(),
     had_error: boolean().notNull(),
-    /** Only these decide on a canary, because anybody can send the others. */
+    /** Nothing reads it any more: processes of the release before do. */
     signed_in: boolean().notNull(),
+    /** Who it was, while a canary runs: a keyed hash that another canary has otherwise. Only these samples decide on a canary. */
+    member: text(),
   },
   (table) => [
     unique('remote_samples_once_a_session').on(table.session, table.remote, table.version),

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
+import { insertMember, listMembers } from '../../db/members/members';
 import { haltCanary } from '../../commands/releases/remote-failures';
 import { remoteSamples } from '../../db/schema/remote-samples';
+import { buildMember } from '../../db/testing/build-member';
 import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { createReleaseService } from '../../releases/release-service';
 
@@ -15,6 +17,9 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
   beforeAll(async () => {
     api = await startTestApi({}, kind);
     admin = await api.signInAs('Admin');
+    // Enough that chance gives a canary for half of them to at least seven, and the live release too.
+    for (let nth = 0; nth < 40; nth += 1)
+      await insertMember(api.services.db, buildMember({ name: `Member ${nth}`, email: `m${nth}@evisa.example` }));
   });
   afterAll(() => api.close());
 
@@ -127,10 +132,14 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
   });
 
   describe('of a canary', () => {
-    /** Stores samples of signed-in members for the live version and the canary. */
+    /** Stores samples of seven members whom chance gives the live version, and of seven with the canary, in turn. */
     async function store(count: number, canary: object = {}, live: object = {}) {
-      const set = stage.registry().canary?.releaseSet.replace(/^.*\/|\.json$/g, '') ?? '';
+      const registry = stage.registry();
+      const set = registry.canary?.releaseSet.replace(/^.*\/|\.json$/g, '') ?? '';
       const versionOf = (id: string) => stage.setOf(id).remotes.find(({ name }) => name === 'orders')?.version ?? '';
+      const ids = (await listMembers(api.services.db)).map(({ id }) => id);
+      const has = (id: number) =>
+        api.services.releases.isDrawn(registry, id) || Boolean(registry.canary?.members?.includes(id));
       const row = {
         release_set: set,
         remote: 'orders',
@@ -140,17 +149,21 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
         had_error: false,
         signed_in: true,
       };
-      const pair = [
-        { ...row, version: versionOf(releaseSet()), ...live },
-        { ...row, version: versionOf(set), ...canary },
+      const groups = [
+        { ids: ids.filter((id) => !has(id)).slice(0, 7), version: versionOf(releaseSet()), ...live },
+        { ids: ids.filter(has).slice(0, 7), version: versionOf(set), ...canary },
       ];
-      await api.services.db
-        .insert(remoteSamples)
-        .values(
-          Array.from({ length: count }, () => pair).flatMap((rows) =>
-            rows.map((each) => ({ ...each, session: randomUUID() })),
-          ),
-        );
+      const member = (of: readonly number[], index: number) =>
+        api.services.hashCanaryMember(`${registry.canary?.releaseSet} ${of[index % of.length]}`);
+      const samples = Array.from({ length: count }, (_, index) =>
+        groups.map(({ ids: of, ...each }) => ({
+          ...row,
+          member: member(of, index),
+          ...each,
+          session: randomUUID(),
+        })),
+      );
+      await api.services.db.insert(remoteSamples).values(samples.flat());
     }
     const readCanary = async () => (await api.call('GET', 'admin/releases', { token: admin })).json().data.canary;
 
@@ -158,11 +171,11 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
       await publish('slow', 0.5);
       await store(49, { load: 900 });
       expect(await haltCanary(api.services)).toBeNull();
-      expect((await readCanary()).judgement).toMatchObject({ verdict: 'undecided', minSessions: 50 });
+      expect((await readCanary()).judgement).toMatchObject({ verdict: 'undecided', minSessions: 100 });
       await store(1, { load: 900 });
       const { remotes, judgement } = await readCanary();
       expect(judgement.verdict).toBe('worse');
-      const reason = `orders ${remotes[0].version} is worse: time to load (p75) 900 ms, live 300 ms (50 and 50 sessions, 95% confidence)`;
+      const reason = `orders ${remotes[0].version} is worse: time to load (p75) 900 ms, live 300 ms (7 and 7 members, 95% confidence)`;
       expect(await haltCanary(api.services)).toBe(`halted: ${reason}`);
       const { canary, events } = (await api.call('GET', 'admin/releases', { token: admin })).json().data;
       expect([canary, events[0].what, events[0].by]).toEqual([null, `halted: ${reason}`, 'system']);
@@ -170,11 +183,28 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
 
     test('recommend it if it is as good, and ignore what nobody signed in reports', async () => {
       await publish('as good', 0.5);
-      await store(60, { had_error: true, signed_in: false });
+      await store(60, { had_error: true, member: null });
       expect((await readCanary()).judgement.verdict).toBe('undecided');
       await store(60, { load: 310 });
       expect((await readCanary()).judgement.verdict).toBe('as-good');
       expect(await haltCanary(api.services)).toBeNull();
+    });
+
+    test('are compared from the time on from which it has its share', async () => {
+      await publish('slow', 0.01);
+      await store(60, { load: 900 });
+      await api.services.releases.changeCanary(0.5, { by: 'X', expectedRegistry: stage.registry() });
+      await store(10);
+      expect((await readCanary()).judgement.comparisons[0].sessions).toEqual({ live: 10, canary: 10 });
+    });
+
+    test('of named members are shown, and decide nothing', async () => {
+      const named = (await listMembers(api.services.db)).map(({ id }) => id);
+      await publishRemotes(stage.store, [stage.build('orders', { code: 'named' })], { members: named.slice(0, 7) });
+      await store(60, { load: 900 });
+      const { judgement } = await readCanary();
+      expect(judgement).toMatchObject({ verdict: 'undecided', minSessions: 100 });
+      expect(judgement.comparisons[2]).toMatchObject({ result: 'too-few', canary: 900, members: { canary: 7 } });
     });
 
     test('count if a member reports them', async () => {
@@ -185,7 +215,16 @@ describe.each(['embedded', 'server'] as const)('samples of the speed of remotes 
       });
       await report([sample()]);
       const rows = await api.services.db.select().from(remoteSamples);
-      expect(rows.map(({ signed_in }) => signed_in)).toEqual([true, false]);
+      expect(rows.map(({ member }) => member)).toEqual([null, null]);
+      await publish('next', 0.5);
+      const session = randomUUID();
+      for (const inp of [10, 20])
+        await api.call('POST', 'remote-samples', {
+          token,
+          body: { releaseSet: releaseSet(), session, remotes: [sample({ inp })] },
+        });
+      const [key, ...others] = (await api.services.db.select().from(remoteSamples)).flatMap((row) => row.member ?? []);
+      expect([key, others]).toEqual([expect.stringMatching(/^[\w-]{43}$/), []]);
     });
   });
 });

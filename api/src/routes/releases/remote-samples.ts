@@ -26,7 +26,7 @@ export const reportRemoteSamples = defineRoute({
       { limitName: 'samplesByAddress', subject: subnetPrefix(ip) },
       { limitName: 'samplesOfAll', subject: 'all' },
     );
-    await reportRemoteSamplesCommand(services, body, caller.kind === 'staff');
+    await reportRemoteSamplesCommand(services, body, caller.kind === 'staff' ? caller.member.id : null);
     return { message: 'Thank you.', data: null };
   },
 });

@@ -16,7 +16,7 @@ const resultChips: Record<CanaryComparison['result'], { label: string; color: Ch
   worse: { label: 'Worse', color: 'red' },
   'as-good': { label: 'As good', color: 'teal' },
   unclear: { label: 'Not clear yet', color: 'orange' },
-  'too-few': { label: 'Too few sessions', color: 'gray' },
+  'too-few': { label: 'Too few to say', color: 'gray' },
 };
 
 const columns: readonly ResponsiveTableColumn<CanaryComparison>[] = [
@@ -24,6 +24,10 @@ const columns: readonly ResponsiveTableColumn<CanaryComparison>[] = [
   { header: 'Measure', cell: ({ metric }) => metricRules[metric].label },
   { header: 'Live', cell: ({ metric, live }) => formatValue(metric, live) },
   { header: 'Canary', cell: ({ metric, canary }) => formatValue(metric, canary) },
+  {
+    header: 'Members',
+    cell: ({ members }) => (members ? `${formatCount(members.live)} live, ${formatCount(members.canary)} canary` : '—'),
+  },
   {
     header: 'Sessions',
     cell: ({ sessions }) => `${formatCount(sessions.live)} live, ${formatCount(sessions.canary)} canary`,
@@ -37,9 +41,10 @@ function formatValue(metric: CanaryMetric, value: number | null): string {
 
 const verdicts: Record<CanaryJudgement['verdict'], (minSessions: number) => string> = {
   worse: () => 'The canary is worse than the live release. It is withdrawn automatically within a minute.',
-  'as-good': () => 'The canary is as good as the live release. You can release it to everyone.',
+  'as-good': () =>
+    'No difference that matters between the canary and the live release. You can release it to everyone.',
   undecided: (minSessions) =>
-    `Not decided yet. A comparison needs ${minSessions} sessions of each, and a worse result 95% confidence.`,
+    `Not decided yet. Each member counts once. A comparison needs ${minSessions} sessions and enough members, such as 5 with the canary and 5 without it, and a worse result 95% confidence.`,
 };
 
 /** Shows how the canary compares with the live release, and suggests what to do. */

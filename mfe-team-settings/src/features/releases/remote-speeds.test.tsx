@@ -52,7 +52,12 @@ it('says that there are no sessions, or that they cannot be loaded', async () =>
 });
 
 it('compares a canary with the live release, and suggests to release it', () => {
-  const comparison = { remote: 'orders', version: '1.1.0-bbbb2222', sessions: { live: 400, canary: 50 } };
+  const comparison = {
+    remote: 'orders',
+    version: '1.1.0-bbbb2222',
+    sessions: { live: 400, canary: 50 },
+    members: { live: 40, canary: 5 },
+  };
   render(
     <CanaryJudgement
       judgement={{
@@ -60,14 +65,16 @@ it('compares a canary with the live release, and suggests to release it', () => 
         minSessions: 50,
         comparisons: [
           { ...comparison, metric: 'errors', live: 0.01, canary: 0.02, result: 'as-good' },
-          { ...comparison, metric: 'load', live: null, canary: null, result: 'too-few' },
+          { ...comparison, metric: 'load', live: 300, canary: null, result: 'too-few' },
+          { ...comparison, metric: 'inp', live: 90, canary: 95, result: 'unclear', members: undefined },
         ],
       }}
     />,
   );
   expect(screen.getByRole('status')).toHaveTextContent('You can release it to everyone.');
   expect(readRows('Canary compared with live')).toEqual([
-    ['orders', 'Sessions with an error', '1%', '2%', '400 live, 50 canary', 'As good'],
-    ['orders', 'Time to load (p75)', '—', '—', '400 live, 50 canary', 'Too few sessions'],
+    ['orders', 'Sessions with an error', '1%', '2%', '40 live, 5 canary', '400 live, 50 canary', 'As good'],
+    ['orders', 'Time to load (p75)', '300 ms', '—', '40 live, 5 canary', '400 live, 50 canary', 'Too few to say'],
+    ['orders', 'Time to respond (INP, p75)', '90 ms', '95 ms', '—', '400 live, 50 canary', 'Not clear yet'],
   ]);
 });
