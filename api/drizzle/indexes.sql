@@ -5,3 +5,5 @@ CREATE INDEX CONCURRENTLY "orders_nationality" ON "orders" USING btree ("current
 CREATE INDEX CONCURRENTLY "orders_to_refresh" ON "orders" USING btree ("order_id") WHERE "orders"."telephone_e164" is null or "orders"."search_text" not like E'%\n';
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "mail_history_open" ON "mail_history" USING btree ("order_id","id") WHERE "open_at" is not null;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "payment_events_to_derive" ON "payment_events" USING btree ("order_id") WHERE not "payment_events"."is_derived" and "payment_events"."type" in ('payment.refunded', 'dispute.opened', 'dispute.closed');

@@ -15,6 +15,8 @@ const members = ['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff'].map((t
   type,
 }));
 const dayMs = 86_400_000;
+/** What every order costs, so that each payment suffices. */
+const price = { amount: '36.00', currency: 'USD' };
 
 /**
  * @typedef {object} MadeOrder
@@ -41,7 +43,7 @@ export async function makeOrders(root, { count, seed }) {
     const order = { ...sample, intended_date_of_entry: days(20 + (index % 40)), intended_date_of_leaving: days(70) };
     const sent = Object.fromEntries(orderFields.map((name) => [name, order[/** @type {keyof typeof order} */ (name)]]));
     return {
-      order: { ...sent, re_enter_email: sample.email },
+      order: { ...sent, re_enter_email: sample.email, price },
       async drawDocuments() {
         /** @type {Record<string, Buffer>} */
         const documents = {};
@@ -62,8 +64,7 @@ export function makePayment(reference) {
     status: 'succeeded',
     transactionId: `SAMPLE-${reference}`,
     merchantName: 'Sample Payments',
-    amount: '36.00',
-    currency: 'USD',
+    ...price,
     at: new Date().toISOString(),
   };
 }

@@ -10,12 +10,14 @@ import {
 } from '@evisa/shared/domain/countries/countries';
 import { documentFields, getRequiredDocuments } from '@evisa/shared/domain/orders/nationality-documents';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { paymentStates } from '@evisa/shared/domain/orders/payment-events';
 import { siteLanguages } from '@evisa/shared/domain/site-languages';
 import { cleanText } from '@evisa/shared/domain/validation/clean-text';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { isPartialDate } from '@evisa/shared/domain/validation/partial-date';
+import { amountSchema, currencySchema, moneySchema, withValidDigits } from './money';
 import { timestampSchema } from './response-envelope';
 
 const required = 'This field is required.';
@@ -23,7 +25,8 @@ const emailInvalid = validationMessages.emailInvalid;
 const dateInvalid = 'Send a date as YYYY-MM-DD, from 1900 to 2199.';
 const birthDateInvalid = 'Send a date as YYYY-MM-DD, from 1900 to 2199, with XX for unknown parts: 1985-XX-XX.';
 const expiryInvalid = 'Send a date as YYYY-MM-DD, from 1900 to 2199, or unlimited.';
-const timeInvalid = 'Send a time as ISO 8601 with its offset, such as 2026-03-02T08:15:30.123Z.';
+const timeInvalid =
+  'Send a time as ISO 8601 with its offset, such as 2026-03-02T08:15:30.123Z. Unix times are refused: convert them.';
 const flagInvalid = 'Send 1 or 0.';
 const damagedText = 'Characters of this text were lost before it reached us (U+FFFD). Send it in UTF-8.';
 
@@ -115,24 +118,16 @@ const dialCodeSchema = requiredText(100)
 const telephoneSchema = requiredText(100).describe('The number in any notation, with or without its dial code');
 
 /** How an order was paid, if the application site knows when it delivers it. */
-export const intakePaymentSchema = z.object({
-  status: z.enum(['succeeded', 'pending', 'failed'], 'Send succeeded, pending or failed.'),
-  transactionId: optionalText(),
-  merchantName: optionalText(),
-  amount: z
-    .string(validationMessages.amountInvalid)
-    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, validationMessages.amountInvalid)
-    .nullish()
-    .transform((amount) => amount ?? null)
-    .describe('A decimal number, at most two places'),
-  currency: z
-    .string(validationMessages.currencyInvalid)
-    .regex(/^[A-Z]{3}$/, validationMessages.currencyInvalid)
-    .nullish()
-    .transform((currency) => currency ?? null)
-    .describe('ISO 4217'),
-  at: intakeTimeSchema.nullish().describe('When it was paid. Absent: now'),
-});
+export const intakePaymentSchema = withValidDigits(
+  z.object({
+    status: z.enum(['succeeded', 'pending', 'failed'], 'Send succeeded, pending or failed.'),
+    transactionId: optionalText(),
+    merchantName: optionalText(),
+    amount: amountSchema.nullish().transform((amount) => amount ?? null),
+    currency: currencySchema.nullish().transform((currency) => currency ?? null),
+    at: intakeTimeSchema.nullish().describe('When it was paid. Absent: now'),
+  }),
+);
 export type IntakePayment = z.output<typeof intakePaymentSchema>;
 
 /** The application site's id of an order. It is part of addresses, so it has only letters, digits and - _ . : */
@@ -150,6 +145,9 @@ const orderFields = z.object({
     .nullish()
     .transform((payment) => payment ?? null)
     .describe('Absent: not paid yet'),
+  price: withValidDigits(z.object({ amount: amountSchema, currency: currencySchema }))
+    .nullish()
+    .describe('What the applicant was asked to pay. Absent: the fee of the visa type in USD'),
   email: z
     .string(required)
     .overwrite((text) => cleanText(text))
@@ -262,6 +260,15 @@ export const intakeOrderStatusSchema = z.object({
   processing_mode: z.enum(processingModes),
   issued: z.boolean().describe('Whether a visa was issued'),
   updated_at: timestampSchema.describe('When the order changed last'),
+  payment: z
+    .object({
+      state: z.enum(paymentStates),
+      due: moneySchema.nullable().describe('What the applicant was asked to pay; null if it is not known'),
+      paid: z.array(moneySchema).describe('By currency'),
+      refunded: z.array(moneySchema).describe('By currency: the sum of the refunds that did not fail'),
+    })
+    .optional()
+    .describe('What the events of the order add up to; absent in releases before it'),
 });
 /** GET intake/orders/{reference}. */
 export type IntakeOrderStatus = z.infer<typeof intakeOrderStatusSchema>;

@@ -6,7 +6,7 @@ import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { defencePackDetailsSchema } from './defence-packs';
 import { dateSchema, timestampSchema } from './response-envelope';
 import { mailHistoryRowSchema } from './mail';
-import { disputeSchema } from './payment-events';
+import { disputeSchema, orderPaymentsSchema } from './payment-events';
 import { orderIdSchema } from './order-id';
 import { remarkSchema } from './remarks';
 import { downloadHistoryRowSchema } from './tracking';
@@ -221,6 +221,7 @@ export const orderDetailSchema = orderRowSchema.extend({
     .nullable()
     .optional()
     .describe('The last dispute about the payment; absent in releases before it'),
+  payments: orderPaymentsSchema.optional().describe('What was reported about payments; absent in releases before it'),
   erased_at: timestampSchema.nullable().describe('When its personal data was erased'),
   mailHistory: z.array(mailHistoryRowSchema),
   availableMailProviders: z

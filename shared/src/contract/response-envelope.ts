@@ -14,6 +14,12 @@ export function responseSchema<Data extends z.ZodType>(data: Data) {
   return envelopeSchema.extend({ data });
 }
 
+/** What the caller should look at although the request succeeded. */
+export const warningsSchema = z
+  .array(z.string())
+  .optional()
+  .describe('Fields that were ignored, by name, and what to look at. Absent in releases before it');
+
 /** A date, YYYY-MM-DD. */
 export const dateSchema = z.iso.date();
 /** A timestamp, ISO 8601 UTC with milliseconds. */

@@ -4,6 +4,7 @@ export const webhookEventTypes = [
   'order.status_changed',
   'order.document_issued',
   'order.refunded',
+  'order.refunded_in_part',
 ] as const;
 
 export type WebhookEventType = (typeof webhookEventTypes)[number];

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { IntakeOrder, IntakePayment } from '@evisa/shared/contract/intake';
 import { findProcessingDate, getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
 import { isPartialDate } from '@evisa/shared/domain/validation/partial-date';
-import type { DeliveredPayment } from '../../db/intake/intake-orders';
+import { deriveLedger } from '@evisa/shared/domain/money/ledger';
+import { bareFacts, type LedgerEvent } from '@evisa/shared/domain/money/ledger-event';
+import { toAmountColumns, toPrice, type NewPaymentEvent } from '../../db/payments/payment-events';
+import { deliveredPaymentId } from '../payments/stored-event-id';
 import type { NewOrder } from '../../db/orders/orders';
 import { toStoredValues } from '../orders/stored-values';
 import type { DeliveredDocuments, StoredDocumentNames } from './clean-documents';
-
-/** The event id of the payment that comes with a delivery. */
-const deliveredPaymentId = 'delivery';
 
 /** Returns what has to be equal in a repeat: the order, and the content of its documents but not their names. */
 export function describeDelivery(order: IntakeOrder, documents: DeliveredDocuments): string {
@@ -20,9 +20,9 @@ export function describeDelivery(order: IntakeOrder, documents: DeliveredDocumen
 
 /** Returns the row of a delivered order: paid orders are New or Future, others Pending. */
 export function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, now: string): NewOrder {
-  const { reference: _reference, language: _language, payment, ...fields } = order;
+  const { reference: _reference, language: _language, payment, price, ...fields } = order;
   const { processingDate = null, processMonth = null } = findProcessingDate(now, fields) ?? {};
-  const isPaid = payment?.status === 'succeeded';
+  const { isPaid } = deriveLedger(toDeliveredEvents(payment, now), toPrice(fields, price ?? null));
   return {
     ...fields,
     ...toStoredValues(fields),
@@ -52,17 +52,36 @@ function toStoredDates({
   };
 }
 
-/** Returns the payment that came with a delivery as an event of the order; null if there is none, or if it is pending. */
-export function toDeliveredPayment(orderId: number, payment: IntakePayment | null): DeliveredPayment | null {
-  if (!payment || payment.status === 'pending') return null;
-  return {
+/** Returns the payment that came with a delivery as events of the order: none if there is none, or if it is pending. */
+function toDeliveredEvents(payment: IntakePayment | null, now: string): LedgerEvent[] {
+  if (!payment || payment.status === 'pending') return [];
+  return [
+    {
+      ...bareFacts,
+      event_id: deliveredPaymentId,
+      type: `payment.${payment.status}`,
+      at: payment.at ?? now,
+      received_at: now,
+      transaction_id: payment.transactionId,
+      merchant_name: payment.merchantName,
+      amount: payment.amount,
+      currency: payment.currency,
+    },
+  ];
+}
+
+/** Returns the first entries of the ledger of a delivered order. */
+export function toDeliveredRows(orderId: number, payment: IntakePayment | null, now: string): NewPaymentEvent[] {
+  return toDeliveredEvents(payment, now).map((event) => ({
+    ...event,
+    ...toAmountColumns(event.amount),
     order_id: orderId,
-    event_id: deliveredPaymentId,
-    type: `payment.${payment.status}`,
-    at: payment.at ?? new Date().toISOString(),
-    transaction_id: payment.transactionId,
-    merchant_name: payment.merchantName,
-    amount: payment.amount,
-    currency: payment.currency,
-  };
+    source: 'delivery',
+    is_derived: true,
+  }));
+}
+
+/** Returns what the applicant was asked to pay as columns have it. */
+export function toPriceColumns(price: IntakeOrder['price']) {
+  return { price_amount: price?.amount ?? null, price_currency: price?.currency ?? null };
 }

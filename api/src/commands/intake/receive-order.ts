@@ -1,14 +1,15 @@
 import type { AcceptedHashes } from '../../adapters/auth/hashing';
 import type { IntakeOrder } from '@evisa/shared/contract/intake';
 import { appendAuditEntries } from '../../db/audit/audit-trail';
-import { findIntakeOrder, insertDeliveredPayment, insertIntakeOrder } from '../../db/intake/intake-orders';
+import { findIntakeOrder, insertIntakeOrder } from '../../db/intake/intake-orders';
 import { insertOrder } from '../../db/orders/orders';
+import { insertPaymentEvent } from '../../db/payments/payment-events';
 import { inTransaction } from '../../db/query/executor';
 import { ConflictError, DomainError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { claimFiles, discardFiles, storeUnclaimedFiles } from '../documents/unclaimed-files';
 import { cleanDocuments, type DeliveredDocuments } from './clean-documents';
-import { describeDelivery, toDeliveredPayment, toNewOrder } from './delivery-rows';
+import { describeDelivery, toDeliveredRows, toNewOrder, toPriceColumns } from './delivery-rows';
 
 /** Who delivers an order: a service key, or null for an import. */
 interface Deliverer {
@@ -45,19 +46,20 @@ export async function receiveOrder(
   try {
     const orderId = await inTransaction(services.db, async (tx) => {
       await claimFiles(tx, unclaimed);
-      const row = toNewOrder(order, cleaned.names, new Date().toISOString());
+      const now = new Date().toISOString();
+      const row = toNewOrder(order, cleaned.names, now);
       const id = await insertOrder(tx, row);
-      const { reference, language, payment } = order;
+      const { reference, language, payment, price } = order;
       const delivery = {
         reference,
         order_id: id,
         request_hash: requestHashes[0],
         language,
+        ...toPriceColumns(price),
         service_key_id: deliverer.keyId,
       };
       if (!(await insertIntakeOrder(tx, delivery))) throw new RepeatedReferenceError();
-      const paid = toDeliveredPayment(id, payment);
-      if (paid) await insertDeliveredPayment(tx, paid);
+      for (const event of toDeliveredRows(id, payment, now)) await insertPaymentEvent(tx, event);
       const changes = {
         process_status: { from: null, to: row.process_status },
         reference: { from: null, to: reference },

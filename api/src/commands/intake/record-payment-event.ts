@@ -1,26 +1,33 @@
 import type { PaymentEvent } from '@evisa/shared/contract/payment-events';
-import { foldPaymentEvents, type PaymentState } from '@evisa/shared/domain/orders/payment-events';
-import { getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
+import { deriveLedger } from '@evisa/shared/domain/money/ledger';
 import { appendAuditEntries } from '../../db/audit/audit-trail';
 import { findIntakeOrder } from '../../db/intake/intake-orders';
+import { lockOrder } from '../../db/orders/orders';
 import {
+  findPrice,
   insertPaymentEvent,
   listPaymentEvents,
-  storeDispute,
+  toAmountColumns,
+  type NewPaymentEvent,
   type StoredPaymentEvent,
 } from '../../db/payments/payment-events';
-import { lockOrder, updateOrderRow, type StoredOrder } from '../../db/orders/orders';
-import { inTransaction } from '../../db/query/executor';
+import { inTransaction, type Executor } from '../../db/query/executor';
 import { ConflictError, NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
-import { diffFields } from '../diff-fields';
+import { applyLedger, listNewFlags } from '../payments/apply-ledger';
+import { toStoredEventId } from '../payments/stored-event-id';
 
-type PaymentColumns = Pick<StoredOrder, 'process_status' | 'transaction_id' | 'merchant_name' | 'refund_date'>;
+interface RecordedEvent {
+  /** False for an event that is known. */
+  isNew: boolean;
+  /** What a person has to look at because of it. */
+  flags: string[];
+}
 
 /**
- * Stores a payment event and brings the order to the state that all of its events give, whatever the order of their arrival. The first
- * payment moves a Pending order on; an order that staff moved elsewhere stays there. Returns false for an event that is known. Throws a
- * `NotFoundError` for an unknown reference and a `ConflictError` for another event under a known id.
+ * Stores a payment event and brings the order to the state that all of its events give, whatever the order of their arrival. A payment that
+ * suffices moves a Pending order on; an order that staff moved elsewhere stays there. Throws a `NotFoundError` for an unknown reference and a
+ * `ConflictError` for another event under a known id.
  */
 export async function recordPaymentEvent(
   { db }: Pick<Services, 'db'>,
@@ -28,29 +35,22 @@ export async function recordPaymentEvent(
   reference: string,
   event: PaymentEvent,
   now: Date = new Date(),
-): Promise<boolean> {
+): Promise<RecordedEvent> {
   return inTransaction(db, async (tx) => {
     const delivered = await findIntakeOrder(tx, reference);
     // The lock makes concurrent events of one order run one after the other.
     const order = delivered && (await lockOrder(tx, delivered.order_id));
     if (!order) throw new NotFoundError('No order was delivered with this reference.');
     const isErased = order.erased_at !== null;
-    const row = toEventRow(order.order_id, event, isErased);
     const earlier = await listPaymentEvents(tx, order.order_id);
-    if (!(await insertPaymentEvent(tx, row))) {
-      const known = earlier.find(({ event_id }) => event_id === event.id);
-      if (!isErased && known && !isSameEvent(known, row))
-        throw new ConflictError('Another event was sent with this id.', 'id');
-      return false;
-    }
-    if (isErased) return true;
+    const row = toEventRow(order.order_id, event, sender.name, isErased);
+    if (!(await insertNewEvent(tx, row, earlier, isErased))) return { isNew: false, flags: [] };
+    if (isErased) return { isNew: true, flags: [] };
 
-    const events = await listPaymentEvents(tx, order.order_id);
-    const state = foldPaymentEvents(events);
-    const changed = applyPaymentState(order, events, { before: foldPaymentEvents(earlier), after: state }, now);
-    await updateOrderRow(tx, order.order_id, changed);
-    await storeDispute(tx, order.order_id, state.dispute);
-    const changes = { event: { from: null, to: event.type }, ...diffFields(order, changed) };
+    const price = await findPrice(tx, order);
+    const before = deriveLedger(earlier, price);
+    const change = { before, after: deriveLedger(await listPaymentEvents(tx, order.order_id), price) };
+    const changes = await applyLedger(tx, order, change, now);
     await appendAuditEntries(tx, [
       {
         order_id: order.order_id,
@@ -58,64 +58,76 @@ export async function recordPaymentEvent(
         actor_name: sender.name,
         ip: sender.ip,
         action: 'payment.record',
-        changes,
+        changes: { event: { from: null, to: event.type }, ...changes },
       },
     ]);
-    return true;
+    return { isNew: true, flags: listNewFlags(change) };
   });
 }
 
-/**
- * Returns the columns of an order after an event. What staff entered or chose, and no event contains, stays: transaction details, the
- * refund date, the status.
- */
-function applyPaymentState(
-  order: StoredOrder,
-  events: readonly StoredPaymentEvent[],
-  { before, after }: Record<'before' | 'after', PaymentState>,
-  now: Date,
-): PaymentColumns {
-  const { payment, refundedAt } = after;
-  const isFromEvent = (field: 'transaction_id' | 'merchant_name') =>
-    order[field] === null || events.some((event) => event[field] === order[field]);
-  // An event that does not change when the money was returned must not bring back a date that staff removed.
-  const isRefunded = refundedAt !== before.refundedAt && order.refund_date === before.refundedAt;
-  return {
-    process_status: getNextStatus(order, { isPaid: before.payment === null && payment !== null, isRefunded }, now),
-    transaction_id: payment && isFromEvent('transaction_id') ? payment.transaction_id : order.transaction_id,
-    merchant_name: payment && isFromEvent('merchant_name') ? payment.merchant_name : order.merchant_name,
-    refund_date: isRefunded ? refundedAt : order.refund_date,
-  };
+/** Returns false for a repeat. An earlier release stored every id as the sender sent it. */
+async function insertNewEvent(
+  tx: Executor,
+  row: NewPaymentEvent & { sent_id: string },
+  earlier: readonly StoredPaymentEvent[],
+  isErased: boolean,
+): Promise<boolean> {
+  const { sent_id, ...stored } = row;
+  const asSent = earlier.find(({ event_id }) => event_id === sent_id);
+  if (asSent && sent_id !== row.event_id && asSent.source === null && isSameEvent(asSent, stored)) return false;
+  if (await insertPaymentEvent(tx, stored)) return true;
+  const known = earlier.find(({ event_id }) => event_id === row.event_id);
+  if (!isErased && known && !isSameEvent(known, stored))
+    throw new ConflictError('Another event was sent with this id.', 'id');
+  return false;
 }
 
-/** The first payment moves a Pending order on, and a refund moves an order whose refund was asked for to Refunds. Others stay. */
-function getNextStatus(
-  { process_status, processing_date }: StoredOrder,
-  { isPaid, isRefunded }: { isPaid: boolean; isRefunded: boolean },
-  now: Date,
-): StoredOrder['process_status'] {
-  if (isPaid && process_status === 'Pending')
-    return getPaidOrderStatus(processing_date, now.toISOString().slice(0, 10));
-  return isRefunded && process_status === 'Refund' ? 'Refunds' : process_status;
-}
-
-function toEventRow(order_id: number, event: PaymentEvent, isErased: boolean) {
+function toEventRow(
+  order_id: number,
+  event: PaymentEvent,
+  reported_by: string,
+  isErased: boolean,
+): NewPaymentEvent & { sent_id: string } {
   return {
+    sent_id: event.id,
     order_id,
-    event_id: event.id,
+    event_id: toStoredEventId(event.id),
     type: event.type,
     at: event.at,
+    source: 'site',
+    reported_by,
+    is_derived: true,
     ...(!isErased && {
       transaction_id: event.transactionId,
       merchant_name: event.merchantName,
-      amount: event.amount,
+      ...toAmountColumns(event.amount),
       currency: event.currency,
-      evidence_due_by: event.evidenceDueBy,
+      refund_id: event.refundId,
+      dispute_id: event.disputeId,
+      reason: event.reason,
+      reason_code: event.networkReasonCode,
+      stage: event.stage,
+      evidence_due_by: event.evidenceDueBy?.day ?? null,
+      evidence_due_at: event.evidenceDueBy?.instant ?? null,
       outcome: event.outcome,
     }),
   };
 }
 
-function isSameEvent(known: StoredPaymentEvent, row: ReturnType<typeof toEventRow>): boolean {
-  return Object.entries(row).every(([field, value]) => Reflect.get(known, field) === value);
+/** The fields that say what happened, and those that the release before did not store. */
+const comparedFields = [
+  'type',
+  'at',
+  'transaction_id',
+  'merchant_name',
+  'currency',
+  'evidence_due_by',
+  'outcome',
+] as const;
+const newerFields = ['refund_id', 'dispute_id', 'reason', 'reason_code', 'stage', 'evidence_due_at'] as const;
+
+function isSameEvent(known: StoredPaymentEvent, row: NewPaymentEvent): boolean {
+  const fields = known.source === null ? comparedFields : [...comparedFields, ...newerFields];
+  const isSameAmount = Number(known.amount ?? -1) === Number(row.exact_amount ?? -1);
+  return isSameAmount && fields.every((field) => known[field] === (row[field] ?? null));
 }

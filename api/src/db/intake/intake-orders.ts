@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { SiteLanguage } from '@evisa/shared/domain/site-languages';
 import type { Executor } from '../query/executor';
 import { auditEntries } from '../schema/audit';
-import { intakeOrders, paymentEvents } from '../schema/intake';
+import { intakeOrders } from '../schema/intake';
 import { issuedDocuments } from '../schema/order-history';
 import { orders } from '../schema/orders';
 
@@ -43,13 +43,6 @@ export async function insertIntakeOrder(tx: Executor, delivery: typeof intakeOrd
   return inserted.length > 0;
 }
 
-export type DeliveredPayment = typeof paymentEvents.$inferInsert;
-
-/** Stores the payment that came with a delivery, as the first of the order's payment events. */
-export async function insertDeliveredPayment(tx: Executor, event: DeliveredPayment): Promise<void> {
-  await tx.insert(paymentEvents).values(event);
-}
-
 /** Finds the status of a delivered order; the last change is the newest entry of its audit trail. */
 export async function findIntakeOrderStatus(db: Executor, reference: string) {
   const lastChange = db
@@ -64,6 +57,7 @@ export async function findIntakeOrderStatus(db: Executor, reference: string) {
       reference: intakeOrders.reference,
       process_status: orders.process_status,
       processing_mode: orders.processing_mode,
+      visa_type: orders.visa_type,
       issued: sql<boolean>`exists (select from ${issuedDocuments} where ${issuedDocuments.order_id} = ${orders.order_id})`,
       updated_at: sql`coalesce((${lastChange}), ${intakeOrders.received_at})`.mapWith(intakeOrders.received_at),
     })

@@ -51,7 +51,9 @@ afterAll(() => migrated.close());
 /** Lists columns, constraints and indexes, which the TypeScript schema describes. Only migrations contain triggers and functions. */
 async function describeTables({ db }: Database): Promise<Record<string, string>> {
   const all = Object.entries(await describeDatabase(db));
-  return Object.fromEntries(all.filter(([name]) => /^(?:column|constraint|index) /.test(name)));
+  const tables = all.filter(([name]) => /^(?:column|constraint|index) /.test(name));
+  // A migration adds a constraint to a table with rows as NOT VALID, which the TypeScript schema cannot say.
+  return Object.fromEntries(tables.map(([name, text]) => [name, text.replace(/ NOT VALID$/, '')]));
 }
 
 it('describes the same tables in TypeScript as the migrations create', async () => {

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
-import { findDispute, type StoredDispute } from '../payments/payment-events';
+import { findDispute, type StoredDispute } from '../payments/order-disputes';
+import { readLedger, type OrderLedger } from '../payments/payment-events';
 import { findDefencePack, type StoredDefencePack } from './defence-packs';
 import { listIssuedDocuments, type StoredDocument } from '../order-history/issued-documents';
 import { listDownloads, type StoredDownload } from '../order-history/downloads';
@@ -21,7 +22,10 @@ export interface OrderWithHistory {
   assigneeName: string | null;
   processedByName: string | null;
   defencePack: StoredDefencePack | null;
+  /** The dispute that pages of the release before show. */
   dispute: StoredDispute | null;
+  /** What was reported about payments, in time order, and what it adds up to. */
+  ledger: OrderLedger;
   documents: StoredDocument[];
   mails: StoredMail[];
   downloads: StoredDownload[];
@@ -66,6 +70,7 @@ export async function findOrderWithHistory(db: Executor, orderId: number): Promi
     ...row,
     defencePack: (await findDefencePack(db, orderId)) ?? null,
     dispute: await findDispute(db, orderId),
+    ledger: await readLedger(db, row.order),
     documents: await listIssuedDocuments(db, orderId),
     mails: await listMails(db, orderId),
     downloads: await listDownloads(db, orderId),

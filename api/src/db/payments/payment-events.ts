@@ -1,70 +1,89 @@
-import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import type { PaymentState } from '@evisa/shared/domain/orders/payment-events';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { deriveLedger, type Ledger } from '@evisa/shared/domain/money/ledger';
+import { parseAmount, type Price } from '@evisa/shared/domain/money/money';
+import { getOrderPrice } from '@evisa/shared/domain/orders/visa-fees';
 import { idIn } from '../query/conditions';
 import type { Executor } from '../query/executor';
-import { disputes, paymentEvents } from '../schema/intake';
-import { orders } from '../schema/orders';
+import { disputes, intakeOrders, paymentEvents } from '../schema/intake';
+import type { StoredOrder } from '../orders/orders';
 
 export type StoredPaymentEvent = typeof paymentEvents.$inferSelect;
-export type StoredDispute = typeof disputes.$inferSelect;
+export type NewPaymentEvent = typeof paymentEvents.$inferInsert;
+export type OrderLedger = Ledger<StoredPaymentEvent>;
+
+/** Returns an amount as the columns of this release and of the one before hold it. */
+export function toAmountColumns(amount: string | null): Pick<StoredPaymentEvent, 'amount' | 'exact_amount'> {
+  return { amount: amount && Number(amount).toFixed(2), exact_amount: amount };
+}
 
 /** Stores an event. Returns false if the order has an event with this id. */
-export async function insertPaymentEvent(tx: Executor, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
+export async function insertPaymentEvent(tx: Executor, event: NewPaymentEvent): Promise<boolean> {
   const inserted = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning();
   return inserted.length > 0;
 }
 
 /** Lists the payment events of an order. */
-export function listPaymentEvents(db: Executor, orderId: number): Promise<StoredPaymentEvent[]> {
-  return db.select().from(paymentEvents).where(eq(paymentEvents.order_id, orderId));
-}
-
-/** Stores the last dispute of an order, or removes it. */
-export async function storeDispute(tx: Executor, orderId: number, dispute: PaymentState['dispute']): Promise<void> {
-  if (!dispute) await tx.delete(disputes).where(eq(disputes.order_id, orderId));
-  else
-    await tx
-      .insert(disputes)
-      .values({ order_id: orderId, ...dispute })
-      .onConflictDoUpdate({ target: disputes.order_id, set: dispute });
-}
-
-/** Finds the last dispute of an order. */
-export async function findDispute(db: Executor, orderId: number): Promise<StoredDispute | null> {
-  const [row] = await db.select().from(disputes).where(eq(disputes.order_id, orderId));
-  return row ?? null;
-}
-
-const isOpen = and(isNull(disputes.closed_at), isNull(orders.erased_at));
-
-/** Lists open disputes with their orders, the earliest evidence deadline first, those without a deadline last. */
-export function listOpenDisputes(db: Executor, limit: number) {
-  const { closed_at: _, outcome: __, ...columns } = getTableColumns(disputes);
+export async function listPaymentEvents(db: Executor, orderId: number): Promise<StoredPaymentEvent[]> {
+  const { amount: _, ...columns } = getTableColumns(paymentEvents);
   return db
     .select({
       ...columns,
-      first_name: orders.first_name,
-      last_name: orders.last_name,
-      process_status: orders.process_status,
+      amount: sql<string | null>`coalesce(${paymentEvents.exact_amount}, ${paymentEvents.amount})`,
     })
-    .from(disputes)
-    .innerJoin(orders, eq(orders.order_id, disputes.order_id))
-    .where(isOpen)
-    .orderBy(sql`${disputes.evidence_due_by} asc nulls last`, asc(disputes.order_id))
-    .limit(limit);
+    .from(paymentEvents)
+    .where(eq(paymentEvents.order_id, orderId));
 }
 
-/** Counts open disputes. */
-export async function countOpenDisputes(db: Executor): Promise<number> {
+type Priced = Pick<StoredOrder, 'order_id' | 'visa_type' | 'processing_mode'>;
+
+/** Finds what an order costs: the price that was delivered, or the fee. */
+export async function findPrice(db: Executor, order: Priced): Promise<Price | null> {
   const [row] = await db
-    .select({ count: count() })
-    .from(disputes)
-    .innerJoin(orders, eq(orders.order_id, disputes.order_id))
-    .where(isOpen);
-  return row?.count ?? 0;
+    .select({ amount: intakeOrders.price_amount, currency: intakeOrders.price_currency })
+    .from(intakeOrders)
+    .where(eq(intakeOrders.order_id, order.order_id));
+  return toPrice(order, row?.amount && row.currency ? { amount: row.amount, currency: row.currency } : null);
 }
 
-/** Deletes what payment events and disputes say about orders, except that and when something happened. */
+/** Returns what an order costs: the price that the applicant was asked, or the fee. */
+export function toPrice(
+  order: Parameters<typeof getOrderPrice>[0],
+  asked: { amount: string; currency: string } | null,
+): Price | null {
+  const parsed = asked && parseAmount(asked.amount, asked.currency);
+  if (!asked || !parsed || !('minor' in parsed)) return getOrderPrice(order);
+  const due = { minor: parsed.minor, currency: asked.currency };
+  return { due, least: due };
+}
+
+/** Reads the ledger of an order: its entries in the order in which they happened, and what follows from all of them. */
+export async function readLedger(db: Executor, order: Priced): Promise<OrderLedger> {
+  return deriveLedger(await listPaymentEvents(db, order.order_id), await findPrice(db, order));
+}
+
+/** Remembers that an order and its disputes were derived from all of its events. */
+export async function markEventsDerived(tx: Executor, orderId: number): Promise<void> {
+  await tx
+    .update(paymentEvents)
+    .set({ is_derived: true })
+    .where(and(eq(paymentEvents.order_id, orderId), eq(paymentEvents.is_derived, false)));
+}
+
+/** Lists orders with events that only a release before the ledger has seen, lowest id first. */
+export async function listOrdersToDerive(db: Executor, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ order_id: paymentEvents.order_id })
+    .from(paymentEvents)
+    .where(
+      sql`not ${paymentEvents.is_derived} and ${paymentEvents.type} in ('payment.refunded', 'dispute.opened', 'dispute.closed')
+        and ${paymentEvents.order_id} > ${after}`,
+    )
+    .orderBy(paymentEvents.order_id)
+    .limit(limit);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Deletes what payment events and disputes say about orders, except that and when something happened. A trigger clears newer columns. */
 export async function clearPaymentDetails(tx: Executor, orderIds: readonly number[]): Promise<void> {
   const cleared = { amount: null, currency: null, outcome: null, evidence_due_by: null };
   await tx

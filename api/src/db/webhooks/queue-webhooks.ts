@@ -21,7 +21,8 @@ function listWebhookEvents({ action, changes }: OrderChange): WebhookEventType[]
   if (action === 'document.upload') return ['order.document_issued'];
   return [
     ...(status ? (['order.status_changed'] as const) : []),
-    ...(status?.to === 'Refunds' || changes['refund_date'] ? (['order.refunded'] as const) : []),
+    ...(status?.to === 'Refunds' || changes['refund_date']?.to ? (['order.refunded'] as const) : []),
+    ...(changes['refunds_in_part']?.to ? (['order.refunded_in_part'] as const) : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Caller } from '../auth/caller';
 import { RawReply } from '../http/raw-reply';
 import type { MultipartParts } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
+import { listIgnoredFields } from './ignored-fields';
 import { runIdempotent } from './idempotency';
 import type { RouteTag } from './route-tags';
 
@@ -66,6 +67,8 @@ interface RouteDefinition<Input extends InputSchema, Output extends ResponseSche
     context: RequestContext & {
       /** When this `Idempotency-Key` was first seen. An interrupted earlier run may have done part of the work since then. */
       firstSeenAt: string | null;
+      /** The fields of the body that no schema knows, by their path. */
+      readonly ignoredFields: string[];
     } & z.output<Input>,
   ): Promise<(Omit<z.input<Output>, 'status'> & { httpStatus?: SuccessStatus }) | RawReply>;
 }
@@ -122,9 +125,11 @@ export function defineRoute<Input extends InputSchema, Output extends ResponseSc
       // The database cannot store these characters.
       if (unstorableCharacters.test(JSON.stringify(checked.data)))
         throw new HttpError(400, 'The request cannot be read.');
+      const ignoredFields =
+        endpoint.access === 'service:intake' ? listIgnoredFields(input, checked.data, multipart) : [];
       const work = async (firstSeenAt: string | null): Promise<object> => {
         // The context belongs to this request. Spreading both objects takes twenty times as long.
-        const reply = await spec.handle(Object.assign(context, checked.data, { firstSeenAt }));
+        const reply = await spec.handle(Object.assign(context, checked.data, { firstSeenAt, ignoredFields }));
         if (reply instanceof RawReply || !response) return reply;
         const envelope = response.parse({ status: 1, ...reply });
         return reply.httpStatus ? new EnvelopeReply(reply.httpStatus, envelope) : envelope;

@@ -15,7 +15,8 @@ import type { UndeliveredMail } from '../../db/order-history/failed-mails';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredDownload } from '../../db/order-history/downloads';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
-import type { StoredDispute } from '../../db/payments/payment-events';
+import type { StoredDispute } from '../../db/payments/order-disputes';
+import { presentPayments } from './present-payments';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
 import { findRegion, namePlace } from './download-place';
 import { describeMailWait } from './describe-mail-wait';
@@ -31,6 +32,7 @@ export function presentOrder(
     processedByName,
     defencePack,
     dispute,
+    ledger,
     documents,
     mails,
     downloads,
@@ -45,6 +47,7 @@ export function presentOrder(
     processed_by: processedByName,
     defence_pack: defencePack && presentDefencePackDetails(defencePack),
     dispute: dispute && presentDispute(dispute),
+    payments: presentPayments(ledger),
     mailHistory: mails.map(presentMail),
     uploadDoc: documents.map(({ file1, customer_name, uploaded_at }) => ({
       file1,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { amountRefusals } from '@evisa/shared/domain/money/money';
 import sharp from 'sharp';
 import { orders } from '../../db/schema/orders';
 import { intakeOrders, paymentEvents } from '../../db/schema/intake';
@@ -227,7 +228,7 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
         email: 'This field is required.',
         date_of_birth: 'Send a date as YYYY-MM-DD, from 1900 to 2199, with XX for unknown parts: 1985-XX-XX.',
         other_occupation: 'This field is required.',
-        'payment.amount': 'Please enter an amount like 36 or 36.50.',
+        'payment.amount': amountRefusals.form,
         applicant_photo: 'This document is required.',
       },
     ]);
@@ -282,6 +283,12 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
       processing_mode: 'Regular Processing',
       issued: false,
       updated_at: expect.any(String),
+      payment: {
+        state: 'paid',
+        due: { amount: '36.00', currency: 'USD' },
+        paid: [{ amount: '36.00', currency: 'USD' }],
+        refunded: [],
+      },
     });
     const token = await api.signInAs('Team');
     await api.call('PUT', 'admin/move-order-status', {

@@ -9,12 +9,15 @@ import {
   receivedOrderSchema,
   type IntakeDocumentField,
 } from '@evisa/shared/contract/intake';
-import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { responseSchema, warningsSchema } from '@evisa/shared/contract/response-envelope';
 import { receiveOrder } from '../../commands/intake/receive-order';
+import { presentPaymentSums } from '../../presenters/orders/present-payments';
+import { readLedger } from '../../db/payments/payment-events';
 import { findIntakeOrderStatus } from '../../db/intake/intake-orders';
 import { requireService } from '../../plugins/auth/caller';
 import { HttpError } from '../../plugins/http/http-error';
 import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
+import { describeIgnoredField } from '../../plugins/routing/ignored-fields';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { buildTrackingUrl } from '../../presenters/emails/applicant-email';
 
@@ -58,14 +61,14 @@ export const intakeOrder = defineRoute({
     tag: 'Intake',
     summary: 'Deliver an order',
     description:
-      'Stores an order with its documents, all or nothing. `order` is JSON; the other parts are documents (PDF, JPEG, PNG, WebP, HEIC or AVIF by content, at most 10 MB each and 40 MB together; the two photos must be pictures of at most 120 megapixels). Pictures are stored without metadata, HEIC and AVIF as JPEG. An unpaid order becomes Pending, a paid one New, or Future if its processing date is ahead. `reference` is your id of the order and makes a repeat safe: the same delivery again answers 200 with the same order, a different one 409. `errors` names every invalid field; the contents of documents are checked once all fields are valid.',
+      'Stores an order with its documents, all or nothing. `order` is JSON; the other parts are documents (PDF, JPEG, PNG, WebP, HEIC or AVIF by content, at most 10 MB each and 40 MB together; the two photos must be pictures of at most 120 megapixels). Pictures are stored without metadata, HEIC and AVIF as JPEG. An unpaid order becomes Pending, a paid one New, or Future if its processing date is ahead. `reference` is your id of the order and makes a repeat safe: the same delivery again answers 200 with the same order, a different one 409. `errors` names every invalid field and `warnings` every field that is ignored; the contents of documents are checked once all fields are valid.',
     errorStatuses: [409, 503],
     successStatuses: [201, 200],
   },
   input: z.object({ body: deliverySchema }),
   multipart: { files: intakeDocumentFields, json: 'order' },
-  response: responseSchema(receivedOrderSchema),
-  async handle({ body: { order, ...documents }, caller, services }) {
+  response: responseSchema(receivedOrderSchema).extend({ warnings: warningsSchema }),
+  async handle({ body: { order, ...documents }, caller, services, ignoredFields }) {
     const { keyId, name, ip } = requireService(caller);
     const delivered = Object.fromEntries(
       Object.entries(documents).flatMap(([field, file]) => (file ? [[field, file]] : [])),
@@ -79,6 +82,7 @@ export const intakeOrder = defineRoute({
         reference: order.reference,
         trackUrl: buildTrackingUrl(orderId, services.config, order.language),
       },
+      warnings: ignoredFields.map(describeIgnoredField),
     };
   },
 });
@@ -90,7 +94,7 @@ export const getIntakeOrder = defineRoute({
     tag: 'Intake',
     summary: 'Get the status of a delivered order',
     description:
-      'Returns the status of the order that was delivered with this reference, whether a visa was issued, and when the order changed last. 404 for an unknown reference.',
+      'Returns the status of the order that was delivered with this reference, whether a visa was issued, when the order changed last, and what its payments and refunds add up to. 404 for an unknown reference.',
     errorStatuses: [404],
   },
   input: z.object({ params: intakeReferenceParamsSchema }),
@@ -98,6 +102,8 @@ export const getIntakeOrder = defineRoute({
   async handle({ params: { reference }, services }) {
     const status = await findIntakeOrderStatus(services.db, reference);
     if (!status) throw new HttpError(404, 'No order was delivered with this reference.');
-    return { message: 'Order status.', data: status };
+    const { visa_type, ...data } = status;
+    const ledger = await readLedger(services.db, { ...data, order_id: data.orderId, visa_type });
+    return { message: 'Order status.', data: { ...data, payment: presentPaymentSums(ledger) } };
   },
 });

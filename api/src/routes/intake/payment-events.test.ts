@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentEventType } from '@evisa/shared/domain/orders/payment-events';
 import { insertPaymentGateways } from '../../db/gateways/payment-gateways';
-import { findDispute, listPaymentEvents } from '../../db/payments/payment-events';
+import { findDispute } from '../../db/payments/order-disputes';
+import { listPaymentEvents } from '../../db/payments/payment-events';
 import { findOrder } from '../../db/orders/orders';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { intakeReferenceParamsSchema } from '@evisa/shared/contract/intake';
 import { paymentEventSchema } from '@evisa/shared/contract/payment-events';
-import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { responseSchema, warningsSchema } from '@evisa/shared/contract/response-envelope';
 import { recordPaymentEvent as recordPaymentEventCommand } from '../../commands/intake/record-payment-event';
 import { findActiveGateway } from '../../db/gateways/payment-gateways';
 import { requireService } from '../../plugins/auth/caller';
+import { describeIgnoredField } from '../../plugins/routing/ignored-fields';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 /** POST intake/orders/{reference}/events */
@@ -15,17 +16,18 @@ export const recordPaymentEvent = defineRoute({
     tag: 'Intake',
     summary: 'Report a payment or a dispute',
     description:
-      'Stores an event of an order’s payment. Events can arrive in any order and any number of times: `at` decides what happened last. The first payment moves a Pending order to New, Priority or Future and fills its transaction details; a refund fills the refund date and moves an order in Refund to Refunds; a dispute appears at the order until it is closed. 202 for a new event, 200 for a known one, 409 for another event with a known `id`, 404 for an unknown reference.',
+      'Stores an event of an order’s payment. Events can arrive in any order and any number of times: `at` decides what happened last. A payment of what is due moves a Pending order to New, Priority or Future and fills its transaction details; refunds are added up: once they reach what was paid, they fill the refund date and move an order in Refund to Refunds; each dispute appears at the order until it is closed. `warnings` names fields that are ignored, and what staff have to look at. 202 for a new event, 200 for a known one, 409 for another event with a known `id`, 404 for an unknown reference.',
     errorStatuses: [404, 409],
     successStatuses: [202, 200],
   },
   input: z.object({ params: intakeReferenceParamsSchema, body: paymentEventSchema }),
-  response: responseSchema(z.null()),
-  async handle({ params: { reference }, body, caller, services }) {
-    const isNew = await recordPaymentEventCommand(services, requireService(caller), reference, body);
+  response: responseSchema(z.null()).extend({ warnings: warningsSchema }),
+  async handle({ params: { reference }, body, caller, services, ignoredFields }) {
+    const { isNew, flags } = await recordPaymentEventCommand(services, requireService(caller), reference, body);
+    const warnings = [...ignoredFields.map(describeIgnoredField), ...flags];
     return isNew
-      ? { httpStatus: 202, message: 'Event recorded.', data: null }
-      : { httpStatus: 200, message: 'This event was recorded before.', data: null };
+      ? { httpStatus: 202, message: 'Event recorded.', data: null, warnings }
+      : { httpStatus: 200, message: 'This event was recorded before.', data: null, warnings };
   },
 });
 

@@ -6,6 +6,7 @@ const webhookEventLabels: Record<WebhookEventType, string> = {
   'order.status_changed': 'Status changed',
   'order.document_issued': 'Visa uploaded',
   'order.refunded': 'Order refunded',
+  'order.refunded_in_part': 'Order refunded in part',
 };
 
 /** Returns the label of an event, or the event itself if only a newer release knows it. */

@@ -1,56 +1,23 @@
-/** What the application site reports about the payment of an order. */
+/** What is reported about the payment of an order. Of events at the same time, the one that is earlier in this list comes first. */
 export const paymentEventTypes = [
   'payment.succeeded',
+  'payment.captured',
   'payment.failed',
+  'payment.reversed',
   'payment.refunded',
+  'refund.failed',
   'dispute.opened',
+  'dispute.updated',
+  'dispute.answered',
   'dispute.closed',
 ] as const;
 
 export type PaymentEventType = (typeof paymentEventTypes)[number];
 
-/** An event with the fields that decide the state of an order. */
-export interface PaymentFacts {
-  event_id: string;
-  type: PaymentEventType;
-  /** ISO 8601 UTC with milliseconds. */
-  at: string;
-  transaction_id: string | null;
-  merchant_name: string | null;
-  amount: string | null;
-  currency: string | null;
-  evidence_due_by: string | null;
-  outcome: string | null;
-}
+/** Who reported an entry of the ledger: it came with the delivery of the order, by an event of the application site, or staff wrote it. */
+export const paymentSources = ['delivery', 'site', 'staff'] as const;
+export type PaymentSource = (typeof paymentSources)[number];
 
-export interface PaymentState {
-  /** The last payment; null while the order is unpaid. */
-  payment: Pick<PaymentFacts, 'transaction_id' | 'merchant_name'> | null;
-  /** When the money was returned. */
-  refundedAt: string | null;
-  /** The last dispute. */
-  dispute:
-    | (Pick<PaymentFacts, 'amount' | 'currency' | 'evidence_due_by' | 'outcome'> & {
-        opened_at: string;
-        closed_at: string | null;
-      })
-    | null;
-}
-
-/** Returns the state after all events, in the order in which they happened. The order of the list does not matter. */
-export function foldPaymentEvents(events: readonly PaymentFacts[]): PaymentState {
-  const state: PaymentState = { payment: null, refundedAt: null, dispute: null };
-  const inOrder = events.toSorted((a, b) => compare(a.at, b.at) || compare(a.event_id, b.event_id));
-  for (const { type, at, transaction_id, merchant_name, amount, currency, evidence_due_by, outcome } of inOrder) {
-    if (type === 'payment.succeeded') state.payment = { transaction_id, merchant_name };
-    if (type === 'payment.refunded') state.refundedAt = at;
-    if (type === 'dispute.opened')
-      state.dispute = { opened_at: at, amount, currency, evidence_due_by, closed_at: null, outcome: null };
-    if (type === 'dispute.closed' && state.dispute) state.dispute = { ...state.dispute, closed_at: at, outcome };
-  }
-  return state;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
+/** What the ledger of an order says in short. */
+export const paymentStates = ['unpaid', 'failed', 'paid in part', 'paid', 'refunded in part', 'refunded'] as const;
+export type PaymentStateName = (typeof paymentStates)[number];

@@ -1,3 +1,4 @@
+import type { Price } from '@evisa/shared/domain/money/money';
 import { getProcessingModeLabel, type ProcessingMode } from './order-status';
 
 /** The currency of all amounts, which are in hundredths. */
@@ -40,4 +41,16 @@ export function getFeeLines(visaType: string | null, mode: ProcessingMode): FeeL
 /** 3600 → '36.00 USD'. */
 export function formatFee(cents: number): string {
   return `${(cents / 100).toFixed(2)} ${feeCurrency}`;
+}
+
+/** Returns what an order costs by the table of fees; null for a visa type without a fee. It is paid once the visa is, without its speed. */
+export function getOrderPrice(order: {
+  visa_type?: string | null | undefined;
+  processing_mode: ProcessingMode;
+}): Price | null {
+  const lines = getFeeLines(order.visa_type ?? null, order.processing_mode);
+  const [visa] = lines ?? [];
+  if (!lines || !visa) return null;
+  const minor = lines.reduce((sum, { cents }) => sum + cents, 0);
+  return { due: { minor, currency: feeCurrency }, least: { minor: visa.cents, currency: feeCurrency } };
 }
