@@ -16,6 +16,7 @@ import { ignoreStatements } from '../db/connection/observe-statements';
 import { openDatabase } from '../db/connection/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
 import { startCanaryMonitor } from '../jobs/canary-monitor';
+import { startLedgerDeriver } from '../jobs/ledger-deriver';
 import { startOrderNormalizer } from '../jobs/order-normalizer';
 import { startScheduledJobs } from '../jobs/scheduled-jobs';
 import { startOutboxWorker } from '../jobs/outbox-worker';
@@ -109,6 +110,8 @@ export async function startService(
     closing.push(() => sealer.stop());
     const normalizer = startOrderNormalizer(services, portal.log);
     closing.push(() => normalizer.stop());
+    const deriver = startLedgerDeriver(services, portal.log);
+    closing.push(() => deriver.stop());
     const worker = startOutboxWorker(services, portal.log);
     services.wakeOutbox = () => worker.pollNow();
     services.wakeWebhooks = () => worker.pollWebhooks();

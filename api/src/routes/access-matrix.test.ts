@@ -87,6 +87,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   getEmailContent: everyRole,
   addNewRemark: everyRole,
   saveTransactionDetails: everyRole,
+  answerDispute: everyRole,
   getOrderTrail: everyRole,
   viewOrder: everyRole,
   saveDefencePackDetails: everyRole,

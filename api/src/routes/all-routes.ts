@@ -43,7 +43,7 @@ import {
   getWebhookDeliveries,
   resendWebhook,
 } from './webhooks/webhooks';
-import { getDisputes } from './orders/disputes';
+import { answerDispute, getDisputes } from './orders/disputes';
 import { getIntakeCountries } from './intake/countries';
 import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
@@ -148,6 +148,7 @@ export const allRoutes: readonly Route[] = [
   seeFailedMails,
   getEmailContent,
   addNewRemark,
+  answerDispute,
   saveTransactionDetails,
   getOrderTrail,
   viewOrder,

@@ -235,12 +235,18 @@ test('describes the responses of service keys and order intake', async () => {
   await make('getIntakeOrder', { token: `Bearer ${key}`, params: { reference: order.reference } });
   const token = `Bearer ${key}`;
   const params = { reference: order.reference };
-  const event = { type: 'dispute.opened', at: '2026-11-22T08:15:30.123Z', evidenceDueBy: '2026-12-22' };
+  const event = {
+    type: 'dispute.opened',
+    at: '2026-11-22T08:15:30.123Z',
+    evidenceDueBy: '2026-12-22',
+    disputeId: 'dp_1',
+  };
   await make('recordPaymentEvent', { token, params, body: event, status: 202 });
   await make('recordPaymentEvent', { token, params, body: event });
   await make('getIntakeGateway', { token });
   await make('getIntakeCountries', { token });
-  await make('getDisputes');
+  const [dispute] = (await make('getDisputes')).json().data;
+  await make('answerDispute', { body: { orderId: dispute.order_id, key: dispute.key } });
   const webhook = (await make('addWebhook', { body: { url: 'https://site.example/hook' } })).json().data;
   await make('updateWebhook', { body: { id: webhook.id, url: 'https://site.example/hook', active: true } });
   await make('getWebhooks');

@@ -175,6 +175,11 @@ export const saveTransactionDetails: Endpoint = {
   path: 'admin/save-transaction-details',
   access: 'order.transaction',
 };
+export const answerDispute: Endpoint = {
+  method: 'POST',
+  path: 'admin/answer-dispute',
+  access: 'order.transaction',
+};
 export const getOrderTrail: Endpoint = { method: 'GET', path: 'admin/order-trail/{orderId}', access: 'order.read' };
 export const viewOrder: Endpoint = { method: 'POST', path: 'admin/view-order', access: 'order.read', background: true };
 export const saveDefencePackDetails: Endpoint = {

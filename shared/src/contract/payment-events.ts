@@ -151,7 +151,7 @@ export const orderPaymentsSchema = z.object({
 /** The ledger of an order, and what it adds up to. */
 export type OrderPayments = z.infer<typeof orderPaymentsSchema>;
 
-/** POST admin/disputes/answer: staff answered a dispute at the provider. */
+/** POST admin/answer-dispute: staff answered a dispute at the provider. */
 export const answerDisputeSchema = z.object({
   orderId: orderIdSchema,
   key: z.string().min(1).max(250),

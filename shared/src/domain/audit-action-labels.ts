@@ -94,6 +94,11 @@ const auditActionRules: Record<string, AuditActionRule> = {
     describe: ({ subject }) => `edited the payment gateway ${formatSubjectName(subject)}`,
   },
   'payment.record': { label: 'Payment event', describe: ({ order }) => `reported a payment event of ${order}` },
+  'payment.derive': {
+    label: 'Payments added up',
+    describe: ({ order }) => `added up what was reported about the payments of ${order}`,
+  },
+  'dispute.answer': { label: 'Dispute answered', describe: ({ order }) => `noted an answer to a dispute of ${order}` },
   'webhook.add': {
     label: 'Webhook added',
     describe: ({ subject }) => `added a webhook to ${formatSubjectName(subject)}`,

@@ -1,4 +1,5 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
+import type { AnswerDispute } from '@evisa/shared/contract/payment-events';
 import type { OrderAuditEntry } from '@evisa/shared/contract/order-trail';
 import type { OrderPresence, Viewers } from '@evisa/shared/contract/order-viewers';
 import type { AddRemark, Remark } from '@evisa/shared/contract/remarks';
@@ -8,6 +9,11 @@ import { request, type ApiResponse } from '@evisa/shared/client/http/http-client
 /** POST admin/add-new-remark: returns the stored remark. */
 export function addNewRemark(body: AddRemark, idempotencyKey: string): Promise<ApiResponse<Remark>> {
   return request<Remark>(endpoints.addNewRemark, { json: body, idempotencyKey });
+}
+
+/** POST admin/answer-dispute: notes that a dispute was answered, with what was sent. */
+export function answerDispute(body: AnswerDispute, idempotencyKey: string): Promise<ApiResponse<null>> {
+  return request<null>(endpoints.answerDispute, { json: body, idempotencyKey });
 }
 
 /** POST admin/save-transaction-details. */
