@@ -70,12 +70,15 @@ it('removes what the address and the fields of the page contain', async () => {
   ]);
 });
 
-it('ignores errors of extensions and cancelled requests, and prefers a screen without parameters', async () => {
+it('ignores errors of extensions, translators and cancelled requests, and prefers a screen without parameters', async () => {
   const sent = fakeApi({ reportRemoteErrors: () => ok() });
   const { captureError, collect } = await openPage('/admin/manage-team');
   collect();
   captureError(buildError('no', ['chrome-extension://abc/content.js:1:1', 'https://example.org/x.js:1:1']));
   captureError(new DOMException('The user aborted a request.', 'AbortError'));
+  document.documentElement.classList.add('translated-ltr');
+  captureError(new DOMException('The node to be removed is not a child of this node.', 'NotFoundError'));
+  document.documentElement.classList.remove('translated-ltr');
   captureError(undefined);
   captureError('out of order');
   await passMinute();

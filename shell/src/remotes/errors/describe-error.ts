@@ -1,4 +1,5 @@
 import type { ReportedError, StackFrame } from '@evisa/shared/contract/remote-errors';
+import { isTranslationError } from '@evisa/shared/kit/feedback/translation-error';
 import { findScreen } from './find-screen';
 
 const maxFrames = 20;
@@ -7,12 +8,12 @@ const position = /(https?:\/\/[^\s()@?]+)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
 
 /**
  * Describes an error for a report: its message without values of the page, and the positions in the portal's scripts. Returns null for
- * errors of other code, such as browser extensions, and for cancelled requests.
+ * errors of other code, such as browser extensions, for cancelled requests, and for what a browser's translator breaks.
  * @param screens the declared paths
  */
 export function describeError(error: unknown, screens: readonly string[]): Omit<ReportedError, 'count'> | null {
   const { name = '', message = String(error), stack = '' } = error instanceof Error ? error : {};
-  if (error === null || error === undefined || name === 'AbortError') return null;
+  if (error === null || error === undefined || name === 'AbortError' || isTranslationError(error)) return null;
   const positions = [...stack.matchAll(position)];
   const frames = positions.flatMap(([, url = '', line, column]) => toFrame(url, Number(line), Number(column)));
   if (positions.length > 0 && frames.length === 0) return null;
