@@ -5,6 +5,12 @@ const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-pub
 /** Folders whose code needs no document. Their tests run in plain Node, as does some of the code. */
 const withoutDocument = '/src/(contract|domain|federation(?!/(override|trusted))|i18n|params)/';
 
+/** @param {ReturnType<typeof browserProject> & { testPathIgnorePatterns: string[] }} project */
+const withTranslatedScreens = ({ setupFilesAfterEnv, ...others }) => ({
+  ...others,
+  setupFilesAfterEnv: [...setupFilesAfterEnv, `${import.meta.dirname}/tools/jest/translate-screens.mjs`],
+});
+
 export default {
   // For two processors: tests of the API wait for servers and leases meanwhile.
   maxWorkers: 3,
@@ -12,7 +18,7 @@ export default {
   testTimeout: 60_000,
   projects: [
     ...['shell', ...remotes, 'shared'].flatMap((name) => [
-      { ...browserProject(name), testPathIgnorePatterns: [withoutDocument] },
+      withTranslatedScreens({ ...browserProject(name), testPathIgnorePatterns: [withoutDocument] }),
       nodeProject(name, `${withoutDocument}.+\\.test\\.ts$`),
     ]),
     {

@@ -8,6 +8,7 @@ const TOOL_CONFIGS = [
   '*.config.{ts,mjs}',
   '*/*.config.{ts,mjs}',
   'tools/jest/*-transform.mjs',
+  'tools/lint/translated-text.mjs',
   '**/jest-*.mjs',
   '**/*-loader.mjs',
   'e2e/support/servers/prepare-sample-data.ts',
@@ -27,7 +28,7 @@ const noDeprecated = [
 
 export default {
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'jest', 'promise'],
-  jsPlugins: ['eslint-plugin-boundaries'],
+  jsPlugins: ['eslint-plugin-boundaries', './tools/lint/translated-text.mjs'],
   categories: { correctness: 'error' },
   ignorePatterns: [
     '**/dist/**',
@@ -41,6 +42,7 @@ export default {
   settings: boundarySettings,
   rules: {
     'boundaries/dependencies': boundaryRule,
+    'translation/separate-text': 'error',
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
@@ -94,6 +96,7 @@ export default {
       files: TESTS,
       rules: {
         'boundaries/dependencies': 'off',
+        'translation/separate-text': 'off',
         'no-restricted-globals': 'off',
         'no-restricted-imports': 'off',
         'no-restricted-properties': 'off',

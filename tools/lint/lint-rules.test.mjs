@@ -21,6 +21,18 @@ const acceptedCode = {
     "import '@mantine/core/styles.css';\nimport { read } from '@evisa/shared/client/endpoints/orders';\nimport { row } from '../components/row';\nexport const list = [read, row];\n",
   'mfe-orders/src/components/row.tsx':
     "import { Button } from '@evisa/shared/kit/base';\nexport const row = [Button];\n",
+  'mfe-orders/src/components/selected.tsx': `export const Selected = ({ count, names }: { count: number; names: string[] }) => (
+  <p>
+    <svg />
+    <span>{\`\${count} selected\`}</span>
+    <b translate="no">
+      {names[0]}, {names[1]}
+    </b>{' '}
+    {count > 1 && <i>at once</i>}
+    <i>Undo</i>, or wait.
+  </p>
+);
+`,
   'mfe-orders/src/screens/order-list.test.tsx':
     "import { shown } from '@evisa/shared/testing/render';\nit('shows', () => expect(shown).toHaveLength(1));\n",
   'api/src/db/orders.ts': "import { sql } from 'drizzle-orm';\nexport const orders = sql`select 1`;\n",
@@ -147,6 +159,22 @@ const breaches = [
     'shell/src/deps.tsx',
     "import { useEffect } from 'react';\nexport function Stale({ on }: { on: () => void }) {\n  useEffect(() => on(), []);\n  return null;\n}\n",
   ],
+  ...[
+    '({ n }: { n: number }) => <p>{n} selected</p>',
+    '({ n }: { n: number }) => <p><svg />{n > 1 ? "orders" : "order"}</p>',
+    '({ label }: { label: string }) => <p><svg />{label}</p>',
+    '({ n }: { n: number }) => <p>{n > 1 && <svg />}Orders</p>',
+    '({ name }: { name: string }) => <>{name}</>',
+    '({ n }: { n: number }) => { return n > 1 ? <b>many</b> : "one"; }',
+    '({ n }: { n: number }) => n > 1 ? <b>many</b> : "one"',
+  ].map(
+    (code, index) =>
+      /** @type {[string, string, string]} */ ([
+        'translation/separate-text',
+        `shell/src/translated-${index}.tsx`,
+        `export const Shown = ${code};\n`,
+      ]),
+  ),
   ['jsx-a11y/alt-text', 'shell/src/picture.tsx', 'export const Picture = () => <img src="/x.png" />;\n'],
   ['jest/no-focused-tests', 'shell/src/only.test.ts', "it.only('x', () => expect(1).toBe(1));\n"],
   ['eslint/no-console', 'shell/src/talks.ts', "export const y = () => console.log('x');\n"],

@@ -53,7 +53,7 @@ it('shows a colleague’s change without losing input', async () => {
 
   fakeApi(buildApiHandlers({ process_status: 'Completed', email: 'new@mail.example' }));
   publishOrderEvent({});
-  expect(screen.getByText(/moved this order to Completed/)).toHaveTextContent(
+  expect(screen.getByText(/moved this order to Completed/).closest('p')).toHaveTextContent(
     'Dara Kim moved this order to Completed · just now',
   );
   expect(await within(screen.getByRole('complementary', { name: 'Summary' })).findByText('Completed')).toBeVisible();

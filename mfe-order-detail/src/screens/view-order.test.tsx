@@ -23,7 +23,8 @@ const findSection = (name: string) => screen.findByRole('region', { name });
 
 /** Returns the value of a label, or null if the section does not have it. */
 async function findFieldValue(name: string, label: string): Promise<string | null> {
-  const term = within(await findSection(name)).queryByText(label, { selector: 'dt' });
+  const terms = within(await findSection(name)).queryAllByText(label);
+  const term = terms.map((text) => text.closest('dt')).find(Boolean);
   return term ? (term.nextElementSibling?.textContent ?? '') : null;
 }
 

@@ -57,7 +57,7 @@ function FailedEmails() {
           <>
             {data.length < count && (
               <Text size="sm" mb="xs">
-                The newest {formatCount(data.length)} of {formatCount(count)}.
+                {`The newest ${formatCount(data.length)} of ${formatCount(count)}.`}
               </Text>
             )}
             <ResponsiveTable

@@ -107,14 +107,14 @@ function OrderContact({ orderId, texts }: { orderId: number; texts: Dictionary }
   const [before, after] = texts.questions.split('{email}');
   return (
     <p className={classes.questions}>
-      {before}
+      <span>{before}</span>
       <a href={`mailto:${orderId}@${applicationMailDomain}`}>
-        <bdi>
+        <bdi translate="no">
           {orderId}@<wbr />
           {applicationMailDomain}
         </bdi>
       </a>
-      {after}
+      <span>{after}</span>
     </p>
   );
 }

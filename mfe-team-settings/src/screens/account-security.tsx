@@ -17,8 +17,7 @@ function AccountSecurity() {
     <SettingsLayout title="Sign-in security" wide>
       {mustSetUp && (
         <WarningAlert title="Set up your second factor first">
-          The role {role} requires a second factor. You need a phone and about two minutes to set it up. Until then, you
-          cannot use the rest of the portal.
+          {`The role ${role} requires a second factor. You need a phone and about two minutes to set it up. Until then, you cannot use the rest of the portal.`}
         </WarningAlert>
       )}
       <SecondFactorCard />

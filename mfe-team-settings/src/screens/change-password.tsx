@@ -52,8 +52,9 @@ function UpdatePasswordForm() {
         label="New Password"
         description={
           <>
-            At least {minimumPasswordLength} characters. This signs you out everywhere. Sign in again with the new
-            password.
+            <span>
+              {`At least ${minimumPasswordLength} characters. This signs you out everywhere. Sign in again with the new password.`}
+            </span>
             <PasswordStrengthHint password={typed} about={me ? [me.name, me.email] : []} />
           </>
         }

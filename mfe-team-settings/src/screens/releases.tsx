@@ -11,7 +11,7 @@ function ReleasesScreen() {
   return (
     <SettingsLayout title="Releases" wide>
       {releases.data && releases.error && (
-        <WarningAlert>This page may be out of date. {releases.error.message}</WarningAlert>
+        <WarningAlert>{`This page may be out of date. ${releases.error.message}`}</WarningAlert>
       )}
       <QueryBoundary query={releases} subject="the releases" height={520}>
         {(data) => <ReleasePanel releases={data} />}

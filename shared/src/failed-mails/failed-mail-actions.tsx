@@ -101,8 +101,7 @@ export function FailedMailActions({
       {view === 'correct' && (
         <>
           <Text size="sm" c="dimmed" className={classes.hint}>
-            Only this email goes to the corrected address. The order keeps {orderEmail}, with which the applicant tracks
-            it.
+            {`Only this email goes to the corrected address. The order keeps ${orderEmail}, with which the applicant tracks it.`}
           </Text>
           <InlineForm
             name="Correct the address"

@@ -14,9 +14,7 @@ export function StaleDataNotice({ subject, error, onRetry, isRetrying }: StaleDa
   return (
     <Alert color="red" variant="light" radius={0} icon={<Icon name="disconnected" />} role="alert">
       <Group justify="space-between" gap="sm">
-        <span>
-          {subject} may be out of date. {error.message}
-        </span>
+        <span>{`${subject} may be out of date. ${error.message}`}</span>
         <Button size="compact-sm" variant="default" onClick={onRetry} loading={isRetrying}>
           Retry
         </Button>

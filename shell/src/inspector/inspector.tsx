@@ -68,9 +68,9 @@ export function Inspector({ remotes, onClose }: InspectorProps) {
       </div>
       <Tabs defaultValue="remotes" keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="remotes">Remotes ({inspected.length})</Tabs.Tab>
-          <Tabs.Tab value="modules">Shared modules ({modules.length})</Tabs.Tab>
-          <Tabs.Tab value="events">Events ({events.length})</Tabs.Tab>
+          <Tabs.Tab value="remotes">{`Remotes (${inspected.length})`}</Tabs.Tab>
+          <Tabs.Tab value="modules">{`Shared modules (${modules.length})`}</Tabs.Tab>
+          <Tabs.Tab value="events">{`Events (${events.length})`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="remotes" className={classes.content}>
           <ResponsiveTable
@@ -135,9 +135,9 @@ function createRemoteColumns(remotes: readonly InspectedRemote[]): ResponsiveTab
       header: 'Remote',
       cell: ({ name, version, otherVersions }) => (
         <>
-          <strong>{name}</strong> {version}
+          <strong>{name}</strong> <span translate="no">{version}</span>
           {otherVersions.map((other) => (
-            <div key={other}>also loaded {other}</div>
+            <div key={other}>{`also loaded ${other}`}</div>
           ))}
         </>
       ),
@@ -168,7 +168,7 @@ function Load({ files, firstMs, bytes, lastEnd }: LoadedVersion & { lastEnd: num
   ];
   return (
     <>
-      {facts.join(', ')}
+      <span>{facts.join(', ')}</span>
       <div className={classes.line} aria-hidden>
         {files.map(({ start, end }, index) => (
           <div key={index} className={classes.bar} style={{ left: percent(start), width: percent(end - start) }} />

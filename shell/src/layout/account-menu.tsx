@@ -20,7 +20,7 @@ export function AccountMenu({ user, onShowShortcuts, onLogOut }: AccountMenuProp
       width={240}
       button={(trigger) => (
         <UnstyledButton {...trigger} className={classes.account}>
-          <VisuallyHidden>Account of {user.name}</VisuallyHidden>
+          <VisuallyHidden>{`Account of ${user.name}`}</VisuallyHidden>
           <span className={classes.initials} aria-hidden>
             {getInitials(user.name)}
           </span>
@@ -31,10 +31,12 @@ export function AccountMenu({ user, onShowShortcuts, onLogOut }: AccountMenuProp
       {(Menu) => (
         <>
           <Menu.Label>
-            <span className={classes.name}>{user.name}</span>
-            {user.type}
+            <span className={classes.name} translate="no">
+              {user.name}
+            </span>
+            <span>{user.type}</span>
             <br />
-            {user.email}
+            <span translate="no">{user.email}</span>
           </Menu.Label>
           <Menu.Divider />
           <Menu.Item leftSection={<Icon name="shield" />} component={Link} to={paths.accountSecurity()}>

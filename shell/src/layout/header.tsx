@@ -34,7 +34,7 @@ export function Header({ user, menuOpen, onOpenMenu, onShowShortcuts, onLogOut, 
       <div className={classes.brand}>
         <div className={classes.title}>{getPortalConfig().portalName}</div>
         <div className={classes.welcome}>
-          Welcome, <strong>{user.name}</strong> · {user.type}
+          Welcome, <strong translate="no">{user.name}</strong> · <span>{user.type}</span>
         </div>
       </div>
       {children}

@@ -109,9 +109,9 @@ function CountBadge({ countKey }: { countKey: BadgeCountKey }) {
       className={`${classes.badge} ${isError ? classes.stale : ''}`}
       title={isError ? 'The counts could not be loaded' : undefined}
     >
-      {count === undefined ? '–' : formatCount(count)}
+      <span translate="no">{count === undefined ? '–' : formatCount(count)}</span>
       {count !== undefined && (
-        <span className={classes.spoken}> {countKey === 'failedMailsCount' ? 'emails' : 'orders'}</span>
+        <span className={classes.spoken}>{` ${countKey === 'failedMailsCount' ? 'emails' : 'orders'}`}</span>
       )}
     </span>
   );

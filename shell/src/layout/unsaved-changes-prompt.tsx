@@ -53,7 +53,8 @@ function UnsavedForms({ endsSession }: { endsSession: boolean }) {
     <ul className={classes.forms}>
       {forms.map(({ name, savedAsDraft }) => (
         <li key={name}>
-          <strong>{name}</strong>: {savedAsDraft && !endsSession ? 'stays in this tab as a draft' : 'will be lost'}
+          <strong>{`${name}:`}</strong>{' '}
+          <span>{savedAsDraft && !endsSession ? 'stays in this tab as a draft' : 'will be lost'}</span>
         </li>
       ))}
     </ul>

@@ -24,10 +24,8 @@ export function OverrideNotice({ overrides, rejected }: OverrideNoticeProps) {
           <ul id={activeId} className={classes.list}>
             {overrides.map(({ documentUrl, expiresAt, remote }) => (
               <li key={documentUrl}>
-                <b>
-                  {remote.name} {remote.version}
-                </b>{' '}
-                is loaded from <b>{new URL(documentUrl).origin}</b> in this tab, until <Timestamp at={expiresAt} zone />
+                <b>{`${remote.name} ${remote.version}`}</b> is loaded from <b>{new URL(documentUrl).origin}</b> in this
+                tab, until <Timestamp at={expiresAt} zone />
               </li>
             ))}
           </ul>
@@ -41,8 +39,8 @@ export function OverrideNotice({ overrides, rejected }: OverrideNoticeProps) {
           <ul id={rejectedId} className={classes.list}>
             {rejected.map(({ documentUrl, reason }) => (
               <li key={documentUrl}>
-                The override at <b>{documentUrl}</b> is not used. {reason}
-                {overrides.length === 0 && ' The portal runs as published.'}
+                The override at <b>{documentUrl}</b> is not used.{' '}
+                <span>{overrides.length === 0 ? `${reason} The portal runs as published.` : reason}</span>
               </li>
             ))}
           </ul>

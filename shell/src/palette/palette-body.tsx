@@ -144,7 +144,7 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
         )}
         {orders.error && (
           <div role="alert" className={classes.container}>
-            <p>We couldn’t search the orders. {orders.error.message}</p>
+            <p>{`We couldn’t search the orders. ${orders.error.message}`}</p>
             <Button size="compact-sm" variant="default" onClick={orders.retry}>
               Retry
             </Button>

@@ -40,7 +40,7 @@ export function createRecentOrderOption(orderId: number): PaletteOption {
     content: (
       <>
         <Icon name="history" className={classes.icon} />
-        <span className={classes.text}>Order {orderId}</span>
+        <span className={classes.text}>{`Order ${orderId}`}</span>
       </>
     ),
   };
@@ -54,7 +54,7 @@ export function createOrderOption(order: OrderRow): PaletteOption {
     content: (
       <>
         <span className={classes.id}>{order_id}</span>
-        <span className={classes.text}>
+        <span className={classes.text} translate="no">
           {formatApplicantName(order)} <span className={classes.email}>{email}</span>
         </span>
         <StatusChip status={process_status} />
@@ -87,7 +87,7 @@ export function createOrderHistoryOption(text: string): PaletteOption {
     content: (
       <>
         <Icon name="search" className={classes.icon} />
-        <span className={classes.text}>All orders with “{text}”</span>
+        <span className={classes.text}>{`All orders with “${text}”`}</span>
       </>
     ),
   };

@@ -58,7 +58,8 @@ function ApprovalEmailBody({ email: { subject, html, text, language = 'en' } }: 
     <>
       {language !== 'en' && (
         <p className={classes.subject}>
-          <span className={classes.label}>Language</span> {languageName.of(language)}, the applicant’s language
+          <span className={classes.label}>Language</span>{' '}
+          <span>{`${languageName.of(language)}, the applicant’s language`}</span>
         </p>
       )}
       <p className={classes.subject}>

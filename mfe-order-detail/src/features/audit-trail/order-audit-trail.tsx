@@ -36,7 +36,7 @@ export function OrderAuditTrail({ orderId }: { orderId: number }) {
               </ol>
               {hiddenCount > 0 && (
                 <Button variant="default" size="compact-sm" onClick={() => setLimit(limit + entriesPerClick)}>
-                  Show more ({hiddenCount})
+                  {`Show more (${hiddenCount})`}
                 </Button>
               )}
             </>
@@ -52,7 +52,7 @@ function AuditTrailEntry({ entry }: { entry: OrderAuditEntry }) {
   return (
     <li className={classes.entry}>
       <p className={classes.action}>
-        <strong>{formatActorName(actor_name)}</strong> {describeAuditAction(toAuditAction(entry))}
+        <strong>{formatActorName(actor_name)}</strong> <span>{describeAuditAction(toAuditAction(entry))}</span>
       </p>
       <FieldChanges changes={changes} />
       <p className={classes.when}>

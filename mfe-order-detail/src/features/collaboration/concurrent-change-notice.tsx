@@ -18,12 +18,14 @@ export function ConcurrentChangeNotice({ orderId }: { orderId: number }) {
           <Icon name="info" className={classes.icon} />
           <p className={classes.text}>
             <strong>{formatActorName(change.event.by)}</strong>{' '}
-            {describeAuditAction({
-              action: change.event.action,
-              actor: change.event.by,
-              status: change.event.process_status,
-              assignee: change.event.assign_to,
-            })}{' '}
+            <span>
+              {describeAuditAction({
+                action: change.event.action,
+                actor: change.event.by,
+                status: change.event.process_status,
+                assignee: change.event.assign_to,
+              })}
+            </span>{' '}
             · <TimeAgo at={change.receivedAt} />
           </p>
           <ActionIcon variant="subtle" color="gray" size={26} aria-label="Dismiss" onClick={dismiss}>

@@ -20,7 +20,7 @@ export function OrderViewers({ orderId }: { orderId: number }) {
               </span>
             ))}
           </span>
-          <span className={classes.names}>Also viewing: {names.join(', ')}</span>
+          <span className={classes.names}>{`Also viewing: ${names.join(', ')}`}</span>
         </p>
       )}
     </div>

@@ -56,8 +56,10 @@ export function DefencePackForm({ order, onDirtyChange, onClose, onSaved }: Defe
   return (
     <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save, focusFirstInvalidField)}>
       <p className={classes.hint}>
-        {!order.defence_pack && 'The name and amount are from the order. Check them before you save. '}
-        Details that you leave empty are printed as blanks to fill in by hand. The packs also include the transaction:{' '}
+        {!order.defence_pack && <span>The name and amount are from the order. Check them before you save. </span>}
+        <span>
+          Details that you leave empty are printed as blanks to fill in by hand. The packs also include the transaction:
+        </span>{' '}
         <b>{order.transaction_id || 'no transaction id'}</b>, <b>{order.merchant_name || 'no merchant'}</b>.
       </p>
       <div className={classes.fields}>

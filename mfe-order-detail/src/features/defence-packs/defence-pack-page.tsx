@@ -11,7 +11,7 @@ export function DefencePackPage({ content }: { content: DefencePackContent }) {
       <article className={classes.page}>
         <header className={classes.head}>
           <h3 className={classes.title}>{title}</h3>
-          <span className={classes.order}>Order {orderId}</span>
+          <span className={classes.order}>{`Order ${orderId}`}</span>
         </header>
         <div className={classes.facts}>
           {facts.map((group) => (

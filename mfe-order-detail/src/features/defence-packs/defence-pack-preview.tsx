@@ -70,8 +70,7 @@ function BlankNotice({ content }: { content: DefencePackContent }) {
   if (blanks === 0) return null;
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} mb="sm" role="status">
-      {blanks === 1 ? 'One detail is missing and is' : `${blanks} details are missing and are`} printed as blanks. Fill
-      them in under ‘Enter Defence Pack Details’, or by hand on the printed pack.
+      {`${blanks === 1 ? 'One detail is missing and is' : `${blanks} details are missing and are`} printed as blanks. Fill them in under ‘Enter Defence Pack Details’, or by hand on the printed pack.`}
     </Alert>
   );
 }

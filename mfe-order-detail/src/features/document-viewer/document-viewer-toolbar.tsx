@@ -18,7 +18,7 @@ export function DocumentViewerToolbar({ view, title, children }: DocumentViewerT
     <div className={classes.tools} role="toolbar" aria-label={`View of ${title}`}>
       <ToolbarButton icon="zoomOut" label="Zoom out" shortcut="−" onClick={view.zoomOut} />
       <Text component="span" size="sm" className={classes.zoom} aria-live={view.isZoomed ? 'polite' : 'off'}>
-        {Math.round(view.zoom * 100)}%
+        {`${Math.round(view.zoom * 100)}%`}
       </Text>
       <ToolbarButton icon="zoomIn" label="Zoom in" shortcut="+" onClick={view.zoomIn} />
       <ToolbarButton icon="fit" label="Fit" shortcut="0" onClick={view.resetZoom} />
@@ -35,7 +35,7 @@ export function DocumentViewerToolbar({ view, title, children }: DocumentViewerT
             />
           )}
           <Text component="span" size="sm" className={classes.page}>
-            Page {view.currentPage} of {view.pageCount}
+            {`Page ${view.currentPage} of ${view.pageCount}`}
           </Text>
           {view.pageCount > 1 && (
             <ToolbarButton

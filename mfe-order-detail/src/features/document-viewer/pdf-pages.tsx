@@ -45,7 +45,7 @@ export function PdfPages({ blob, title, view, download }: PdfPagesProps) {
       {isIncomplete && (
         <Alert color="yellow" p="sm" icon={<Icon name="alert" />} role="status">
           <Group gap="xs">
-            Part of this file could not be shown. Download it to see all of it.
+            <span>Part of this file could not be shown. Download it to see all of it.</span>
             {download}
           </Group>
         </Alert>
@@ -126,7 +126,7 @@ function PdfPage({ opened: { pdf, render }, index, scale, rotation, onIncomplete
   return (
     <>
       <div ref={canvas} className={classes.canvas} />
-      <div ref={text} className={classes.text} />
+      <div ref={text} className={classes.text} translate="no" />
     </>
   );
 }

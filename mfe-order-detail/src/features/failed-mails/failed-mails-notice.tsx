@@ -20,9 +20,9 @@ export function FailedMailsNotice({ order }: { order: OrderDetail }) {
             <Icon name="alert" size={18} />
             <span>
               <strong>
-                {getMailLabel(kind)}: the email to {email} {state === 'failed' ? 'could not be delivered' : 'waits'}.
+                {`${getMailLabel(kind)}: the email to ${email} ${state === 'failed' ? 'could not be delivered' : 'waits'}.`}
               </strong>{' '}
-              {explainMailFailure(reason)}
+              <span>{explainMailFailure(reason)}</span>
             </span>
           </p>
           {maySend && state === 'failed' && (

@@ -58,7 +58,7 @@ function Delivery({ row }: { row: MailHistoryRow }) {
   return (
     <div className={classes.delivery}>
       <Chip label={label} color={color} />
-      <span>to {row.email}</span>
+      <span translate="no">{`to ${row.email}`}</span>
       {response && <span>{response}</span>}
       {row.reason && <span className={row.state === 'failed' ? classes.reason : undefined}>{row.reason}</span>}
     </div>

@@ -53,8 +53,7 @@ export function EraseOrderButton({ order }: { order: OrderDetail }) {
         }
       >
         <Text mb="sm">
-          This erases the personal data and files of {name || 'the applicant'}. Only the order’s id and audit trail
-          remain. You cannot undo this.
+          {`This erases the personal data and files of ${name || 'the applicant'}. Only the order’s id and audit trail remain. You cannot undo this.`}
         </Text>
         <form id={formId} noValidate onSubmit={submit}>
           <TextInput

@@ -38,7 +38,7 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           disabled={move.isPending && move.variables.status !== status}
           onClick={() => (status === 'Deleted' ? setIsConfirmingDelete(true) : moveTo(status))}
         >
-          Move to {label}
+          {`Move to ${label}`}
         </Button>
       ))}
       <ConfirmDialog

@@ -36,16 +36,16 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
                 <span className={classes.empty}>—</span>
               ) : isCopyable && typeof value === 'string' ? (
                 <span className={classes.copyable}>
-                  <span>{breakEmailBeforeDomain(value)}</span>
+                  {breakEmailBeforeDomain(value)}
                   <CopyValueButton value={copiedValue || value} label={label} />
                 </span>
               ) : (
-                value
+                <span>{value}</span>
               )}
               {confirmation && (
                 <span className={classes.confirmation}>
                   <Icon name="check" size={14} />
-                  {confirmation}
+                  <span>{confirmation}</span>
                 </span>
               )}
               <FieldWarnings warnings={warnings} />
@@ -59,14 +59,12 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
 /** Lets a long email address break before its domain. */
 function breakEmailBeforeDomain(text: string): ReactNode {
   const at = text.indexOf('@');
-  return at < 0 ? (
-    text
-  ) : (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
+  return (
+    <span translate="no">
+      {text.slice(0, Math.max(at, 0))}
+      {at > 0 && <wbr />}
+      {text.slice(Math.max(at, 0))}
+    </span>
   );
 }
 

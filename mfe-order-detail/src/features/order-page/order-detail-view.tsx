@@ -27,7 +27,7 @@ export function OrderDetailView({ orderId }: { orderId: number }) {
         {error && (
           <Alert color="yellow" icon={<Icon name="alert" />} mb="md" role="alert">
             <Group justify="space-between">
-              <span>We couldn’t refresh this order. It may have changed. {error.message}</span>
+              <span>{`We couldn’t refresh this order. It may have changed. ${error.message}`}</span>
               <Button variant="default" size="xs" onClick={retry} loading={isFetching}>
                 Retry
               </Button>

@@ -48,7 +48,7 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
         <div className={classes.id}>
           {/* Its text alone, which screen readers speak when the order opens. */}
           <Title order={1} size="h1">
-            Order {order.order_id}
+            {`Order ${order.order_id}`}
           </Title>
           <CopyValueButton value={String(order.order_id)} label="order ID" />
         </div>

@@ -19,8 +19,9 @@ export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined
   if (closed_at)
     return (
       <p className={classes.closed}>
-        The dispute{about && ` about ${about}`} was closed on <Timestamp at={closed_at} zone />
-        {outcome && `: ${outcome}`}.
+        <span>{`The dispute${about ? ` about ${about}` : ''} was closed on `}</span>
+        <Timestamp at={closed_at} zone />
+        <span>{outcome ? `: ${outcome}.` : '.'}</span>
       </p>
     );
   const isUrgent = deadline !== null && Date.parse(deadline) - openedAt < urgentDays * dayMs;
@@ -28,11 +29,14 @@ export function DisputeNotice({ dispute }: { dispute: Dispute | null | undefined
     <section className={classes.open} data-urgent={isUrgent || undefined} aria-label="Dispute">
       <Icon name="alert" size={18} />
       <p>
-        <strong>Open dispute{about && ` about ${about}`}</strong> since <Timestamp at={opened_at} zone />.{' '}
+        <strong>{`Open dispute${about ? ` about ${about}` : ''}`}</strong> <span>since</span>{' '}
+        <Timestamp at={opened_at} zone />.{' '}
         {deadline ? (
-          <>Evidence is accepted until {renderSpecifiedDate(deadline)} (UTC).</>
+          <span>
+            Evidence is accepted until <span>{renderSpecifiedDate(deadline)}</span> (UTC).
+          </span>
         ) : (
-          'No deadline for evidence is known.'
+          <span>No deadline for evidence is known.</span>
         )}{' '}
         <Link to={{ hash: defencePacksHash.slice(1) }} replace>
           Print the defence packs

@@ -13,7 +13,7 @@ export function OrderWarnings({ order }: { order: OrderDetail }) {
     <section className={classes.summary} aria-labelledby="order-warnings">
       <h2 id="order-warnings" className={classes.title}>
         <Icon name="alert" size={18} />
-        {warnings.length === 1 ? '1 thing to check' : `${warnings.length} things to check`}
+        <span>{warnings.length === 1 ? '1 thing to check' : `${warnings.length} things to check`}</span>
       </h2>
       <ul className={classes.list}>
         {warnings.map((warning) => (
@@ -47,7 +47,7 @@ export function FieldWarnings({ warnings, isAnchor = true }: FieldWarningsProps)
       {warnings.map(({ message, hint }) => (
         <span key={message} className={hint ? classes.hint : classes.mark}>
           <Icon name={hint ? 'info' : 'alert'} size={15} />
-          {message}
+          <span>{message}</span>
         </span>
       ))}
     </span>

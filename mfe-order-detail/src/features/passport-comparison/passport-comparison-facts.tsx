@@ -35,7 +35,7 @@ export function PassportComparisonFacts({ order }: { order: OrderDetail }) {
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>
           <dd>
-            {value || '—'}
+            <span translate="no">{value || '—'}</span>
             {printed && (
               <>
                 {' '}

@@ -30,7 +30,7 @@ export function UploadThumbnail({ orderId, label, fileName, warnings, comparison
         <div className={classes.none}>—</div>
       )}
       <figcaption className={classes.caption}>
-        {label}
+        <span>{label}</span>
         <FieldWarnings warnings={warnings} />
       </figcaption>
     </figure>

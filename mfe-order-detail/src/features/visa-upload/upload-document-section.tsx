@@ -68,7 +68,7 @@ function CompleteOrderPrompt({ order, move, onMoved }: CompleteOrderPromptProps)
   return (
     <Alert variant="outline" color="teal" icon={<Icon name="fileCheck" />} mt="md" title="The document is uploaded">
       <Group justify="space-between">
-        <span>If nothing else is left to do, complete order {order.order_id}.</span>
+        <span>{`If nothing else is left to do, complete order ${order.order_id}.`}</span>
         <Button onClick={() => move.mutate({ status: 'Completed' }, { onSuccess: onMoved })} loading={move.isPending}>
           Move to Completed Orders
         </Button>

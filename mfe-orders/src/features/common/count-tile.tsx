@@ -21,13 +21,13 @@ export function CountTile({ to, label, icon, count }: CountTileProps) {
             <Icon name={icon} size={20} />
           </span>
         )}
-        {label}
+        <span>{label}</span>
       </span>
       {count === undefined ? (
         <span key="loading" className={classes.skeleton} />
       ) : (
         // Another element than the skeleton, which would otherwise move to another size.
-        <span key="count" className={classes.count}>
+        <span key="count" className={classes.count} translate="no">
           {count === null ? '–' : formatCount(count)}
         </span>
       )}

@@ -18,16 +18,20 @@ export function OpenDisputesLink() {
   const deadlines = data.data.flatMap(({ evidence_due_by }: OpenDispute) => evidence_due_by ?? []);
   const overdue = deadlines.filter((date) => countDaysLeft(date) < 0).length;
   const next = deadlines[overdue];
+  const overdueText = overdue > 0 ? `, ${overdue === data.count ? '' : `${formatCount(overdue)} `}overdue` : '';
   const isUrgent = overdue > 0 || (next !== undefined && countDaysLeft(next) < urgentDays);
   return (
     <Link to={paths.disputes()} className={classes.link} data-urgent={isUrgent || undefined}>
       <Icon name="alert" size={16} />
       <span className={classes.text}>
-        {formatCount(data.count)} open {data.count === 1 ? 'dispute' : 'disputes'}
-        {overdue > 0 && `, ${overdue === data.count ? '' : `${formatCount(overdue)} `}overdue`}
-        {overdue === 0 && next && (
+        <span>
+          {`${formatCount(data.count)} open ${data.count === 1 ? 'dispute' : 'disputes'}${overdueText || (next ? ',' : '')}`}
+        </span>
+        {!overdueText && next && (
           <>
-            , {data.count > 1 && <span className={classes.next}>next </span>}due {formatDaysLeft(next)}
+            {' '}
+            {data.count > 1 && <span className={classes.next}>next </span>}
+            <span>{`due ${formatDaysLeft(next)}`}</span>
           </>
         )}
       </span>

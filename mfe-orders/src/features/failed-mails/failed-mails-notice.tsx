@@ -10,7 +10,7 @@ export function FailedMailsNotice({ count }: { count: number | undefined }) {
   return (
     <Link to={paths.failedEmails()} className={classes.notice}>
       <Icon name="alert" size={16} />
-      {formatCount(count)} {count === 1 ? 'email' : 'emails'} could not be delivered
+      <span>{`${formatCount(count)} ${count === 1 ? 'email' : 'emails'} could not be delivered`}</span>
     </Link>
   );
 }

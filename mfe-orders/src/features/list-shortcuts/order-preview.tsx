@@ -30,7 +30,7 @@ export function OrderPreview({ order, onClose }: OrderPreviewProps) {
   return (
     <aside className={classes.preview} aria-label={`Preview of order ${order.order_id}`} aria-live="polite">
       <header className={classes.head}>
-        <h2>Order {order.order_id}</h2>
+        <h2>{`Order ${order.order_id}`}</h2>
         <StatusChip status={order.process_status} />
         <button type="button" className={classes.close} onClick={onClose} aria-label="Close preview">
           <Icon name="x" size={16} />
@@ -50,7 +50,7 @@ export function OrderPreview({ order, onClose }: OrderPreviewProps) {
         <p className={classes.note}>
           {remark ? (
             <>
-              <b>{remark.remark_name}:</b> {remark.remark}
+              <b>{`${remark.remark_name}:`}</b> <span>{remark.remark}</span>
             </>
           ) : (
             'No remarks yet.'

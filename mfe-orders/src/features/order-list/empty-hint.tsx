@@ -24,7 +24,7 @@ export function EmptyHint({ folder, params: { search, unassigned }, onChange }: 
     return (
       <>
         <p className={classes.hint}>
-          No orders in {label} match “{search}”. Try fewer letters, or clear the search.
+          {`No orders in ${label} match “${search}”. Try fewer letters, or clear the search.`}
         </p>
         <Button variant="default" size="xs" onClick={() => onChange({ search: '' })}>
           Clear search
@@ -34,7 +34,7 @@ export function EmptyHint({ folder, params: { search, unassigned }, onChange }: 
   if (unassigned)
     return (
       <>
-        <p className={classes.hint}>Every order in {label} is assigned.</p>
+        <p className={classes.hint}>{`Every order in ${label} is assigned.`}</p>
         <Button variant="default" size="xs" onClick={() => onChange({ unassigned: false })}>
           Show all orders
         </Button>
@@ -42,5 +42,5 @@ export function EmptyHint({ folder, params: { search, unassigned }, onChange }: 
     );
   if (mayConnect && counts?.['allOrdersCount'] === 0) return <ConnectionGuide />;
   const hint = folder === 'myOrder' ? 'assigned to you' : `moved to ${label}`;
-  return <p className={classes.hint}>Orders appear here when they are {hint}.</p>;
+  return <p className={classes.hint}>{`Orders appear here when they are ${hint}.`}</p>;
 }

@@ -153,7 +153,7 @@ function ExportFormMenu() {
         >
           {exportForms.map((form) => (
             <Menu.RadioItem key={form} value={form}>
-              {exportFormLabels[form].label}
+              <span>{exportFormLabels[form].label}</span>
               <small className={classes.hint}>{exportFormLabels[form].hint}</small>
             </Menu.RadioItem>
           ))}

@@ -32,8 +32,7 @@ export function SelectionBar({ folder, rows, selection: { selected, clear }, who
   return (
     <div className={classes.bar} role="region" aria-label="Selection">
       <span className={classes.count} role="status">
-        {formatCount(selected.size)} selected
-        {selected.size >= maxBulkOrders && rows.total > maxBulkOrders && ', the most you can change at once'}
+        {`${formatCount(selected.size)} selected${selected.size >= maxBulkOrders && rows.total > maxBulkOrders ? ', the most you can change at once' : ''}`}
       </span>
       <Button size="compact-sm" variant="subtle" onClick={clear}>
         Clear

@@ -57,14 +57,14 @@ function LongestWaiting() {
   return (
     <p className={classes.fact}>
       <span>
-        Waiting longest in {waitingFolders.map((folder) => folders[folder].label.replace(' Orders', '')).join(', ')}
+        {`Waiting longest in ${waitingFolders.map((folder) => folders[folder].label.replace(' Orders', '')).join(', ')}`}
       </span>
       {order ? (
         <Link
           to={paths.viewOrder(order.order_id)}
           title={`${formatApplicantName(order)}, placed ${formatTimestamp(order.created_at)} UTC`}
         >
-          {order.order_id} · {age}
+          {`${order.order_id} · ${age}`}
         </Link>
       ) : (
         <b>{isLoading ? '' : 'None'}</b>

@@ -35,7 +35,7 @@ export function BarChart({ title, series, bars }: BarChartProps) {
             {series.map(({ label, tone }) => (
               <li key={label}>
                 <span className={`${classes.swatch} ${classes[tone]}`} aria-hidden />
-                {label}
+                <span>{label}</span>
               </li>
             ))}
           </ul>

@@ -70,7 +70,7 @@ export function CountTable<Row>({ label, columns, rows, rowKey, busy, emptyHint 
             <tr>
               <td colSpan={columns.length} className={classes.empty}>
                 <p className={classes.emptyTitle}>No records found</p>
-                {emptyHint}
+                <div>{emptyHint}</div>
               </td>
             </tr>
           )}

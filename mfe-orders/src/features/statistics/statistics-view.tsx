@@ -136,7 +136,7 @@ function EmptyHint({ search, onClear, children }: { search: string; onClear: () 
   if (search === '') return <p className={classes.hint}>{children}</p>;
   return (
     <>
-      <p className={classes.hint}>Nothing matches “{search}”. Try fewer letters, or clear the search.</p>
+      <p className={classes.hint}>{`Nothing matches “${search}”. Try fewer letters, or clear the search.`}</p>
       <Button variant="default" size="xs" onClick={onClear}>
         Clear search
       </Button>

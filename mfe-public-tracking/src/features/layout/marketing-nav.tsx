@@ -19,7 +19,7 @@ export function MarketingNav({ texts }: { texts: Dictionary }) {
     >
       <button type="button" className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name={open ? 'x' : 'menu'} size={22} />
-        {texts.menu}
+        <span>{texts.menu}</span>
       </button>
       <ul className={open ? `${classes.links} ${classes.open}` : classes.links}>
         {marketingPageNames.map((page) => (

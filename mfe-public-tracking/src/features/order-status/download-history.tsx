@@ -40,7 +40,7 @@ function getHistoryColumns(
 function renderIpAddress(ip: string) {
   const groups = ip.split(':');
   return (
-    <bdi>
+    <bdi translate="no">
       {ip === '' && emptyValue}
       {groups.map((group, index) => (
         <Fragment key={index}>

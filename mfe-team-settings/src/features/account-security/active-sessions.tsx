@@ -98,7 +98,7 @@ function DeviceCell({ session: { browser, current } }: { session: SessionRow }) 
   const { device, type } = parseDownloadDevice(browser);
   return (
     <>
-      {device || capitalize(type) || 'Unknown'} {current && <Chip label="This device" color="teal" />}
+      <span>{device || capitalize(type) || 'Unknown'}</span> {current && <Chip label="This device" color="teal" />}
     </>
   );
 }

@@ -36,8 +36,7 @@ export function SecondFactorStatus({ factor, isStarting, wasCancelled, onStart }
       )}
       {enabled && (
         <Text size="sm" c="dimmed" mt={4}>
-          {recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left, for signing in
-          without your phone.
+          {`${recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left, for signing in without your phone.`}
         </Text>
       )}
       {enabled && recoveryCodesLeft <= lowRecoveryCodeCount && (
@@ -62,8 +61,7 @@ export function SecondFactorStatus({ factor, isStarting, wasCancelled, onStart }
       </Group>
       {enabled && (
         <Text size="sm" c="dimmed" mt="sm">
-          {required && 'Your role requires a second factor, so you cannot turn it off. '}
-          To use a new phone or get new recovery codes, set it up again. The old ones then stop working.
+          {`${required ? 'Your role requires a second factor, so you cannot turn it off. ' : ''}To use a new phone or get new recovery codes, set it up again. The old ones then stop working.`}
         </Text>
       )}
       <DisableSecondFactorDialog opened={opened} onClose={close} />

@@ -24,7 +24,7 @@ const columns: readonly ResponsiveTableColumn<AuditEntry>[] = [
     header: 'What',
     cell: (entry) => (
       <>
-        {describeAuditAction(toAuditAction(entry, 'the order'))}
+        <span>{describeAuditAction(toAuditAction(entry, 'the order'))}</span>
         <FieldChanges changes={entry.changes} />
       </>
     ),
@@ -65,8 +65,7 @@ export function AuditTrailTable({ filter, refreshedAt }: { filter: AuditFilter; 
       ) : (
         <div className={classes.foot}>
           <Text size="sm" c="dimmed" role="status">
-            {entries.length === 1 ? '1 entry' : `${formatCount(entries.length)} entries`}
-            {hasMore || lastPage?.isPending ? ' so far' : ''}
+            {`${entries.length === 1 ? '1 entry' : `${formatCount(entries.length)} entries`}${hasMore || lastPage?.isPending ? ' so far' : ''}`}
           </Text>
           {(hasMore || lastPage?.isPending) && (
             <Button

@@ -20,22 +20,18 @@ export function AuditVerificationResult({
       title={broken ? 'The audit trail was changed' : 'The audit trail is intact'}
     >
       {broken ? (
-        <Text size="sm">
-          Entry {broken.entryId}: {broken.reason} The {count} before it are unchanged.
-        </Text>
+        <Text size="sm">{`Entry ${broken.entryId}: ${broken.reason} The ${count} before it are unchanged.`}</Text>
       ) : (
-        <Text size="sm">All {count} are present and unchanged.</Text>
+        <Text size="sm">{`All ${count} are present and unchanged.`}</Text>
       )}
       {missing !== undefined && missing.count > 0 && (
         <Text size="sm" mt="xs">
-          {missing.count === 1 ? '1 entry number is' : `${formatCount(missing.count)} entry numbers are`} unused (
-          {formatRanges(missing.ranges)}). Changes that failed leave such gaps.
+          {`${missing.count === 1 ? '1 entry number is' : `${formatCount(missing.count)} entry numbers are`} unused (${formatRanges(missing.ranges)}). Changes that failed leave such gaps.`}
         </Text>
       )}
       {unsealed !== undefined && unsealed.count > 0 && (
         <Text size="sm" mt="xs">
-          {unsealed.count === 1 ? '1 entry was' : `${formatCount(unsealed.count)} entries were`} not sealed within a
-          minute ({formatRanges(unsealed.ranges)}). Sealed now, but a change before that would not show.
+          {`${unsealed.count === 1 ? '1 entry was' : `${formatCount(unsealed.count)} entries were`} not sealed within a minute (${formatRanges(unsealed.ranges)}). Sealed now, but a change before that would not show.`}
         </Text>
       )}
       {head !== '' && (

@@ -86,7 +86,8 @@ function ActiveGateway({ gateway }: { gateway: Gateway | undefined }) {
         <Text fw={650}>{gateway?.gateway_name ?? 'None'}</Text>
         {gateway?.activated_by && gateway.activated_at && (
           <Text size="sm" c="dimmed">
-            Since <Timestamp at={gateway.activated_at} zone />, by {gateway.activated_by}
+            Since <Timestamp at={gateway.activated_at} zone />
+            <span>{`, by ${gateway.activated_by}`}</span>
           </Text>
         )}
       </div>

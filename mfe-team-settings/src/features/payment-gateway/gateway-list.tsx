@@ -153,7 +153,7 @@ function GatewayState({ gateway: { is_active, retired_at } }: { gateway: Gateway
 function RetireButton({ gateway: { id, gateway_name: name, is_active, retired_at } }: { gateway: Gateway }) {
   const [opened, { open, close }] = useDisclosure();
   const updating = useUpdateGateway();
-  if (is_active === '1') return <>—</>;
+  if (is_active === '1') return <span>—</span>;
   if (retired_at)
     return (
       <Button

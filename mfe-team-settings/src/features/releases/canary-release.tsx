@@ -60,7 +60,9 @@ function CanaryMembers({ canary: { id, share, members = [] } }: Pick<CanaryRelea
     <div className={classes.members}>
       <Chip label={isIn ? 'You have this canary' : 'You don’t have this canary'} color={isIn ? 'teal' : 'gray'} />
       {members.length > 0 && (
-        <Text size="sm">Named members: {members.map((member) => member.name ?? `member ${member.id}`).join(', ')}</Text>
+        <Text size="sm">
+          {`Named members: ${members.map((member) => member.name ?? `member ${member.id}`).join(', ')}`}
+        </Text>
       )}
     </div>
   );
@@ -71,7 +73,7 @@ function CanaryFailures({ failures, haltsAt }: { failures: number; haltsAt: numb
   return (
     <div className={classes.failureProgress}>
       <Text size="sm" role="status">
-        Failed for {members}. It is withdrawn automatically at {haltsAt}.
+        {`Failed for ${members}. It is withdrawn automatically at ${haltsAt}.`}
       </Text>
       <Progress
         value={Math.min(100, (failures / haltsAt) * 100)}

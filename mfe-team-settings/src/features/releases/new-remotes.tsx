@@ -41,7 +41,7 @@ export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
           {
             header: 'Size',
             cell: ({ sizes }: NewRemote) => (
-              <span className={classes.version}>{Math.ceil(sizes.all / 1024)}&nbsp;KB</span>
+              <span className={classes.version}>{`${Math.ceil(sizes.all / 1024)} KB`}</span>
             ),
           },
           {
@@ -50,7 +50,7 @@ export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
               <>
                 <Timestamp at={at} />{' '}
                 <Text span size="sm" c="dimmed" className={classes.detail}>
-                  by {by}
+                  {`by ${by}`}
                 </Text>
               </>
             ),
@@ -96,7 +96,7 @@ function Screens({ screens }: Pick<NewRemote, 'screens'>) {
       {screens.map(({ path, title, roles }) => (
         <li key={path}>
           <span>
-            {title}{' '}
+            <span>{title}</span>{' '}
             <Text span size="sm" c="dimmed" className={classes.detail}>
               {path}
             </Text>

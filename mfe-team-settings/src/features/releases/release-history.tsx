@@ -62,8 +62,7 @@ function ReleaseEventDescription({ what, source }: ReleaseEvent) {
       <UnbrokenVersions text={shortenIds(what)} />
       {source && (
         <Text span display="block" size="xs" c="dimmed">
-          Commit {shortenId(source.commit)}
-          {source.dirty && ', with uncommitted changes'}
+          {`Commit ${shortenId(source.commit)}${source.dirty ? ', with uncommitted changes' : ''}`}
         </Text>
       )}
     </>

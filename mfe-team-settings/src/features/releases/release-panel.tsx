@@ -92,8 +92,8 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
         <SettingsCard title="Canary">
           <Text size="sm" c="dimmed">
             There is no canary. To start one, publish with <code className={classes.option}>--canary 10%</code> for a
-            share of all people, or <code className={classes.option}>--members {getRolloutKey()}</code> for members by
-            number. Your number is {getRolloutKey()}.
+            share of all people, or <code className={classes.option}>{`--members ${getRolloutKey()}`}</code> for members
+            by number. <span>{`Your number is ${getRolloutKey()}.`}</span>
           </Text>
         </SettingsCard>
       )}

@@ -91,12 +91,12 @@ function Stack({ id }: Pick<RemoteErrorGroup, 'id'>) {
   return (
     <QueryBoundary query={stack} subject="the stack" height={80}>
       {(frames) => (
-        <ol aria-label="Stack" className={classes.stack}>
+        <ol aria-label="Stack" className={classes.stack} translate="no">
           {frames.map(({ source, file, line, column }, index) => (
             <li key={index}>
               {source && `${source.file}:${source.line}:${source.column} `}
               <Text span inherit c={source ? 'dimmed' : undefined}>
-                {file}:{line}:{column}
+                {`${file}:${line}:${column}`}
               </Text>
             </li>
           ))}

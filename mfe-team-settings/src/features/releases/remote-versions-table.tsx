@@ -79,11 +79,13 @@ function FailureList({ label, failures }: { label: string; failures: LiveRemote[
       {failures.map(({ failure, screen, count, byMembers, last }) => (
         <li key={`${failure} ${screen}`}>
           <span>
-            <strong>{failureLabels[failure]}</strong> at {screen}
+            <strong>{failureLabels[failure]}</strong> <span>{`at ${screen}`}</span>
           </span>
           <span className={classes.failureCount}>
-            {count} {count === 1 ? 'time' : 'times'}
-            {byMembers < count && ` (${byMembers} by members)`}, last <TimeAgo at={last} />
+            <span>
+              {`${count} ${count === 1 ? 'time' : 'times'}${byMembers < count ? ` (${byMembers} by members)` : ''}, last`}
+            </span>{' '}
+            <TimeAgo at={last} />
           </span>
         </li>
       ))}
@@ -92,7 +94,7 @@ function FailureList({ label, failures }: { label: string; failures: LiveRemote[
 }
 
 function FailureCount({ count }: { count: number }) {
-  return count === 0 ? 'None' : <Chip label={formatCount(count)} color="red" />;
+  return count === 0 ? <span>None</span> : <Chip label={formatCount(count)} color="red" />;
 }
 
 function countFailures(failures: LiveRemote['failures']): number {

@@ -18,12 +18,12 @@ import classes from './service-keys.module.css';
 
 const columns = [
   { header: 'Name', cell: ({ name }: ServiceKey) => <span className={classes.name}>{name}</span> },
-  { header: 'Key', cell: ({ prefix }: ServiceKey) => <code className={classes.prefix}>{prefix}…</code> },
+  { header: 'Key', cell: ({ prefix }: ServiceKey) => <code className={classes.prefix}>{`${prefix}…`}</code> },
   {
     header: 'For',
     cell: ({ scopes, must_sign }: ServiceKey) => (
       <div className={classes.scopeList}>
-        {scopes.map(describeGrantedScope).join(', ')}
+        <span>{scopes.map(describeGrantedScope).join(', ')}</span>
         {must_sign && <Note>Only with the team’s signature</Note>}
       </div>
     ),
@@ -32,7 +32,7 @@ const columns = [
     header: 'Created (UTC)',
     cell: ({ created_at, created_by }: ServiceKey) => (
       <>
-        <Timestamp at={created_at} /> <Note>by {created_by}</Note>
+        <Timestamp at={created_at} /> <Note>{`by ${created_by}`}</Note>
       </>
     ),
   },
@@ -100,7 +100,7 @@ function StateChip({ serviceKey }: { serviceKey: ServiceKey }) {
 function RevokeButton({ serviceKey: { id, name, prefix, revoked_at } }: { serviceKey: ServiceKey }) {
   const [opened, { open, close }] = useDisclosure();
   const revoking = useRevokeServiceKey();
-  if (revoked_at) return <>—</>;
+  if (revoked_at) return <span>—</span>;
   return (
     <>
       <Button

@@ -26,7 +26,7 @@ export function MemberConflictWarning({ original, current, onReload, onKeep }: M
         <ul className={classes.changes}>
           {changed.map(({ name, label }) => (
             <li key={name}>
-              {label}: {original[name]} → <strong>{current[name]}</strong>
+              <span>{`${label}: ${original[name]} →`}</span> <strong>{current[name]}</strong>
             </li>
           ))}
         </ul>

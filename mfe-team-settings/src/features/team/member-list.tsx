@@ -87,7 +87,7 @@ export function MemberList() {
 function Email({ address }: { address: string }) {
   const domain = address.lastIndexOf('@') + 1;
   return (
-    <span className={classes.email}>
+    <span className={classes.email} translate="no">
       {address.slice(0, domain)}
       <wbr />
       {address.slice(domain)}

@@ -116,7 +116,7 @@ function Reason({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(text.length <= maxReasonLength);
   return (
     <Text span size="sm" className={classes.note}>
-      {isWhole ? text : `${text.slice(0, maxReasonLength)}…`}{' '}
+      <span>{isWhole ? text : `${text.slice(0, maxReasonLength)}…`}</span>{' '}
       {!isWhole && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
           Show all
@@ -128,7 +128,7 @@ function Reason({ text }: { text: string }) {
 
 function SendAgain({ delivery: { id, state, type, order_id: orderId } }: { delivery: WebhookDelivery }) {
   const resending = useResendWebhook();
-  if (state === 'queued') return <>—</>;
+  if (state === 'queued') return <span>—</span>;
   return (
     <Button
       variant="default"

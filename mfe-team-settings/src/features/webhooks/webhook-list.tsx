@@ -32,7 +32,7 @@ export function WebhookList() {
         <>
           <Timestamp at={created_at} />{' '}
           <Text span size="sm" c="dimmed" className={classes.note}>
-            by {created_by}
+            {`by ${created_by}`}
           </Text>
         </>
       ),

@@ -22,8 +22,7 @@ export function WebhookSecretDialog({ opened, created, onClose }: WebhookSecretD
       footer={<Button onClick={onClose}>I have saved it</Button>}
     >
       <Text mb="sm">
-        Copy it now and store it at the receiver, {created?.url}: you cannot see it again. The receiver uses it to check
-        that a webhook comes from this portal.
+        {`Copy it now and store it at the receiver, ${created?.url}: you cannot see it again. The receiver uses it to check that a webhook comes from this portal.`}
       </Text>
       {created && (
         <div className={classes.secret}>

@@ -10,15 +10,15 @@ export function FieldChanges({ changes }: { changes: Record<string, { from?: unk
     return (
       words && (
         <span key={field} className={classes.change}>
-          {words.label}:{' '}
+          <span>{`${words.label}:`}</span>{' '}
           {words.before !== null && (
             <>
-              {words.before}
+              <span>{words.before}</span>
               <Icon name="arrowRight" size={13} className={classes.arrow} />
               <VisuallyHidden component="span"> to </VisuallyHidden>
             </>
           )}
-          {words.after}
+          <span>{words.after}</span>
         </span>
       )
     );

@@ -9,9 +9,8 @@ import {
 /** Shows a time on one line: MM/DD/YYYY hh:mm:ss, in UTC, with the month in letters as its title. Set `zone` where no heading names it. Takes ISO 8601. */
 export function Timestamp({ at, zone }: { at: string; zone?: boolean }) {
   return (
-    <time dateTime={at} title={`${formatTimestamp(at)} UTC`} style={{ whiteSpace: 'nowrap' }}>
-      {formatDateTime(at)}
-      {zone && ' UTC'}
+    <time dateTime={at} title={`${formatTimestamp(at)} UTC`} style={{ whiteSpace: 'nowrap' }} translate="no">
+      {zone ? `${formatDateTime(at)} UTC` : formatDateTime(at)}
     </time>
   );
 }
@@ -22,7 +21,7 @@ export function renderSpecifiedDate(date: string | null) {
   if (date?.includes('X')) return <span title={formatDay(date)}>{formatDate(date)}</span>;
   return (
     date && (
-      <time dateTime={date} title={formatDay(date)}>
+      <time dateTime={date} title={formatDay(date)} translate="no">
         {formatDate(date)}
       </time>
     )
@@ -33,7 +32,7 @@ export function renderSpecifiedDate(date: string | null) {
 export function renderSpecifiedTime(at: string | null) {
   return (
     at && (
-      <time dateTime={at} title={`${formatTimestamp(at)} UTC`}>
+      <time dateTime={at} title={`${formatTimestamp(at)} UTC`} translate="no">
         {formatListDateTime(at)}
       </time>
     )

@@ -111,7 +111,7 @@ function ToastResult({ id, message, details, onUndo, link }: ToastResultProps) {
     <>
       <div className={classes.line}>
         <span className={classes.message}>
-          {message} {link && <ToastLinkText id={id} link={link} />}
+          <span>{message}</span> {link && <ToastLinkText id={id} link={link} />}
         </span>
         {details.length > 0 && (
           <Button

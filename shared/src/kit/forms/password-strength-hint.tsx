@@ -12,8 +12,7 @@ export function PasswordStrengthHint({ password, about }: { password: string; ab
         <i />
         <i />
       </span>
-      {found.strength === 'weak' && 'Easy to guess. '}
-      {found.hint}
+      <span>{`${found.strength === 'weak' ? 'Easy to guess. ' : ''}${found.hint}`}</span>
     </span>
   );
 }

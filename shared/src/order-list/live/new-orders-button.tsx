@@ -23,7 +23,7 @@ export function NewOrdersButton({ list, newOrderIds, onShow }: NewOrdersProps) {
   return (
     <button type="button" className={classes.button} onClick={onShow}>
       <Icon name="arrowUp" size={14} />
-      Show {formatCount(count)} new {count === 1 ? 'order' : 'orders'}
+      <span>{`Show ${formatCount(count)} new ${count === 1 ? 'order' : 'orders'}`}</span>
     </button>
   );
 }

@@ -56,7 +56,7 @@ export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint 
         <tr>
           <td colSpan={columns.length + 1} className={classes.empty}>
             <p className={classes.emptyTitle}>No records found</p>
-            {emptyHint}
+            <div>{emptyHint}</div>
           </td>
         </tr>
       )}

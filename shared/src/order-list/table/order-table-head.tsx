@@ -81,7 +81,7 @@ function HeaderCell({
   return (
     <th scope="col" data-column={name} data-width={width} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => onSort(getNextSort(sort, field))}>
-        {header}
+        <span>{header}</span>
         <Icon name={sortIcons[direction]} size={14} className={direction === 'none' ? classes.sortIdle : undefined} />
       </button>
     </th>

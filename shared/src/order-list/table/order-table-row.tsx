@@ -21,6 +21,9 @@ interface OrderTableRowProps {
   onSelect: ((rows: readonly OrderRow[], isSelected: boolean) => void) | undefined;
 }
 
+/** Columns of words. The others have ids, names, addresses and dates, which a browser's translator leaves as they are. */
+const translatedColumns: ReadonlySet<OrderColumn['name']> = new Set(['month', 'status', 'action']);
+
 const rowClass = `${classes.row} ${cards.card}`;
 
 /** Renders one row with plain elements, because a long list renders many while it scrolls. */
@@ -67,7 +70,12 @@ export const OrderTableRow = memo(function OrderTableRow({
         return (
           <td key={header} data-column={name} data-header={header}>
             {/* Truncates a long text at its end, in either writing direction. */}
-            <span className={classes.value} dir={text && 'auto'} title={title?.(order) ?? text}>
+            <span
+              className={classes.value}
+              dir={text && 'auto'}
+              title={title?.(order) ?? text}
+              translate={translatedColumns.has(name) ? undefined : 'no'}
+            >
               {content}
             </span>
             {name === 'status' && order.undelivered_mail && <UndeliveredMailMark />}

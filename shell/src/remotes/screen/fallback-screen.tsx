@@ -91,12 +91,10 @@ function FallbackNotice({
     <div role="status" className={classes.notice}>
       <div>
         <Text size="sm" fw={600}>
-          The new version of this screen{' '}
-          {liveError.failure === 'crashed' ? 'stopped with an error' : 'could not be loaded'}. You are using the
-          previous version, {version}.
+          {`The new version of this screen ${liveError.failure === 'crashed' ? 'stopped with an error' : 'could not be loaded'}. You are using the previous version, ${version}.`}
         </Text>
         <Text size="sm">
-          {liveError.message} <span className={classes.detail}>({liveError.detail})</span>
+          <span>{liveError.message}</span> <span className={classes.detail}>{`(${liveError.detail})`}</span>
         </Text>
       </div>
       <Button

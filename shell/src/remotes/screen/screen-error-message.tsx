@@ -38,7 +38,7 @@ export function ScreenErrorMessage({ title, error, previousVersionNote, onRetry,
           </>
         }
       >
-        {error.message}
+        <span>{error.message}</span>
         {previousVersionNote && <Text mt="xs">{previousVersionNote}</Text>}
         <Text size="xs" mt="xs">
           {error.detail}

@@ -23,7 +23,7 @@ export function ScreenLoading({ name, onRetry }: { name: string; onRetry: () => 
       <div role="status">
         {isSlow && (
           <Group className={classes.notice} justify="space-between">
-            <Text>“{name}” is taking longer than usual to load.</Text>
+            <Text>{`“${name}” is taking longer than usual to load.`}</Text>
             <Group gap="xs">
               <Button variant="default" size="xs" leftSection={<Icon name="refresh" size={16} />} onClick={retry}>
                 Retry

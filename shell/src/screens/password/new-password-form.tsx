@@ -64,7 +64,7 @@ export function NewPasswordForm({ children, save, onError }: NewPasswordFormProp
           label="New Password"
           description={
             <>
-              At least {minimumPasswordLength} characters.
+              <span>{`At least ${minimumPasswordLength} characters.`}</span>
               <PasswordStrengthHint password={form.values.newPassword} />
             </>
           }

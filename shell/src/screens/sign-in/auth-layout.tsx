@@ -13,7 +13,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <BrandMark size={44} />
           <span>{portalName}</span>
         </div>
-        <p className={classes.tagline}>Every {publicName} order, from the first look to the issued visa.</p>
+        <p className={classes.tagline}>{`Every ${publicName} order, from the first look to the issued visa.`}</p>
         <TempleSkyline className={classes.skyline} />
       </div>
       <main className={classes.main}>

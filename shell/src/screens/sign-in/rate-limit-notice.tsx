@@ -5,7 +5,7 @@ export function RateLimitNotice({ secondsLeft }: { secondsLeft: number }) {
   if (secondsLeft === 0) return null;
   return (
     <Text size="sm" c="red.8" role="timer">
-      Too many attempts. You can try again in {formatDuration(secondsLeft)}.
+      {`Too many attempts. You can try again in ${formatDuration(secondsLeft)}.`}
     </Text>
   );
 }
