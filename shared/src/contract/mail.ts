@@ -41,13 +41,11 @@ const recipientSchema = z
   .refine((email) => email === '' || isEmailAddress(email), validationMessages.emailInvalid);
 
 /** A provider in any case (`SendGrid`). Without one (absent, empty, null), the server uses the first that can send: AWS if it is set up. */
-const mailProviderSchema = z.preprocess(
-  (value) =>
-    value === '' || value === null
-      ? undefined
-      : (mailProviders.find((known) => known.toLowerCase() === String(value).trim().toLowerCase()) ?? value),
-  z.enum(mailProviders, 'Please choose a mail provider').optional(),
-);
+const mailProviderSchema = z.preprocess((value) => {
+  if (value === '' || value === null) return undefined;
+  if (typeof value !== 'string') return value;
+  return mailProviders.find((known) => known.toLowerCase() === value.trim().toLowerCase()) ?? value;
+}, z.enum(mailProviders, 'Please choose a mail provider').optional());
 
 /** POST admin/upload-visa-document: the fields besides the file (`uploadVisaDoc`). */
 export const uploadVisaDocumentSchema = z.object({

@@ -10,19 +10,23 @@ export class InvalidTokenError extends Error {
   }
 }
 
-function isUser(value: unknown): value is User {
+/** What the specification names of a token's user. An existing host may send no more. */
+function isUser(value: unknown): value is Pick<User, 'name' | 'type'> & { id?: unknown; email?: unknown } {
   return (
     typeof value === 'object' &&
     value !== null &&
-    'id' in value &&
-    typeof value.id === 'number' &&
     'name' in value &&
     typeof value.name === 'string' &&
-    'email' in value &&
-    typeof value.email === 'string' &&
     'type' in value &&
     isRole(value.type)
   );
+}
+
+/** Returns a negative number for a name, which is unique among members. It keeps their preferences and drafts apart, and is never sent. */
+function deriveId(name: string): number {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 40;
+  return -1 - hash;
 }
 
 /** Decodes the user of an access token without verifying it; the API does that. Throws `InvalidTokenError`. */
@@ -34,5 +38,10 @@ export function decodeAccessToken(token: string): User {
     throw new InvalidTokenError();
   }
   if (!isUser(user)) throw new InvalidTokenError();
-  return user;
+  const { id, email } = user;
+  return {
+    ...user,
+    id: typeof id === 'number' ? id : deriveId(user.name),
+    email: typeof email === 'string' ? email : '',
+  };
 }

@@ -64,6 +64,15 @@ it('starts signed in from a stored token', () => {
   });
 });
 
+it('takes a token that names user.name and user.type alone, and keeps its members apart', () => {
+  const decode = (named: object) => decodeAccessToken(new UnsecuredJWT({ user: named }).encode());
+  const dara = decode({ name: 'Dara', type: 'Team' });
+  expect(dara).toMatchObject({ name: 'Dara', type: 'Team', email: '' });
+  expect(dara.id).toBe(decode({ name: 'Dara', type: 'Admin' }).id);
+  expect(dara.id).not.toBe(decode({ name: 'Adra', type: 'Team' }).id);
+  expect(dara.id).toBeLessThan(0);
+});
+
 it('raises an invalid-token error for a token without a user', () => {
   expect(() => decodeAccessToken('x')).toThrow(InvalidTokenError);
   expect(() => decodeAccessToken(new UnsecuredJWT({ user: { ...user, type: 'Root' } }).encode())).toThrow(

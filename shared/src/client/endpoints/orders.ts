@@ -1,6 +1,7 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { MailHistoryRow, UploadVisaDocument } from '@evisa/shared/contract/mail';
 import type { MoveOrder, OrderDetail, OrderListQuery, OrderRow, SearchOrder } from '@evisa/shared/contract/orders';
+import { noAssignee } from '@evisa/shared/domain/assignee';
 import type { FolderCounts, FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
@@ -71,5 +72,11 @@ export function uploadVisaDocument(
 }
 
 function toOrderPage({ data, count, page, more }: ApiResponse<OrderRow[]>): OrderPage {
-  return { rows: data, count: count ?? data.length, page, more };
+  return { rows: data.map(toOrderRow), count: count ?? data.length, page, more };
+}
+
+/** An existing API writes no assignee as an empty text, as `none`, or not at all. */
+function toOrderRow(row: OrderRow): OrderRow {
+  const { assign_to } = row;
+  return assign_to === null || (assign_to && assign_to !== noAssignee) ? row : { ...row, assign_to: null };
 }
