@@ -74,7 +74,7 @@ export const en: Dictionary = {
     },
     waiting_for_you: {
       title: 'We are waiting for your reply',
-      text: 'We need more information or documents. Reply to the email we sent you.',
+      text: 'We need more information or documents.',
     },
     with_government: {
       title: 'Your application is with the government',

@@ -197,3 +197,12 @@ test.each([
 ])('resolves the choice %s and the browser languages %j to %s', (chosen, browser, language) => {
   expect(resolveLanguage(chosen, browser)).toBe(language);
 });
+
+/** The words for an email and a message in every language. */
+const mailWords = /e.?mail|correo|почт|письм|メール|이메일|邮件|អ៊ីមែល|ईमेल|رسال|بريد/i;
+
+it.each(languageNames)('promises in %s no email to applicants whose reply is awaited', async (name) => {
+  const { stages } = await languages[name].load();
+  expect(stages.waiting_for_you.text).not.toMatch(mailWords);
+  expect(stages.with_government.text).toMatch(mailWords);
+});
