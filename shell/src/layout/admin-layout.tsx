@@ -6,7 +6,6 @@ import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import type { User } from '@evisa/shared/contract/account';
 import { paths } from '@evisa/shared/domain/paths';
-import { VisuallyHidden } from '@evisa/shared/kit/base';
 import { useDisclosure, useMediaQuery } from '@evisa/shared/kit/hooks';
 import { overlaysModule } from '@evisa/shared/kit/overlays-on-demand';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
@@ -76,19 +75,15 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
       <aside className={classes.aside}>{isPainted && <Sidebar groups={groups} />}</aside>
       <LazyOverlay code={overlaysModule} kind="dialog" opened={menuOpen && isNarrow} onClose={menu.close}>
         {({ Drawer }, isOpen) => (
-          <Drawer
-            opened={isOpen}
-            data-closing={!isOpen || undefined}
-            onClose={menu.close}
-            size={300}
-            padding={0}
-            transitionProps={{ duration: 120 }}
-            title={<VisuallyHidden>Menu</VisuallyHidden>}
-            closeButtonProps={{ 'aria-label': 'Close menu', size: 40 }}
-            classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
-          >
-            <Sidebar groups={groups} onChoose={menu.close} />
-          </Drawer>
+          <Drawer.Root opened={isOpen} onClose={menu.close} size={300} transitionProps={{ duration: 120 }}>
+            <Drawer.Overlay />
+            <Drawer.Content aria-label="Menu" className={classes.drawer} data-closing={!isOpen || undefined}>
+              <Drawer.CloseButton aria-label="Close menu" size={40} className={classes.drawerClose} />
+              <div className={classes.drawerBody}>
+                <Sidebar groups={groups} onChoose={menu.close} />
+              </div>
+            </Drawer.Content>
+          </Drawer.Root>
         )}
       </LazyOverlay>
       <div className={classes.page}>

@@ -32,9 +32,7 @@ export function CommandPalette({ remotes, role, opened, onClose }: CommandPalett
         <Modal.Overlay />
         {/* Not the label of the field, which screen readers speak next. */}
         <Modal.Content aria-label="Command palette">
-          <Modal.Body>
-            <PaletteBody remotes={remotes} role={role} onClose={onClose} onInspect={inspect} />
-          </Modal.Body>
+          <PaletteBody remotes={remotes} role={role} onClose={onClose} onInspect={inspect} />
         </Modal.Content>
       </Modal.Root>
       {Inspector && <Inspector remotes={remotes} onClose={() => setInspector(null)} />}

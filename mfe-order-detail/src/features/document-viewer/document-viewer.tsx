@@ -57,7 +57,7 @@ function ViewerBody({ modalParts, file, title, downloadName, comparison }: Viewe
         </modalParts.Title>
         <modalParts.CloseButton aria-label="Close" />
       </div>
-      <modalParts.Body>
+      <div className={classes.frame}>
         <DocumentViewerToolbar view={view} title={title}>
           {url && <DownloadButton url={url} name={downloadName} />}
         </DocumentViewerToolbar>
@@ -67,7 +67,7 @@ function ViewerBody({ modalParts, file, title, downloadName, comparison }: Viewe
           </div>
           {comparison}
         </div>
-      </modalParts.Body>
+      </div>
     </div>
   );
 }

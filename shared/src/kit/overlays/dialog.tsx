@@ -15,12 +15,24 @@ interface DialogProps {
   keepOpen?: boolean;
   /** Shows it as a drawer at the end of the screen, beside the list that it belongs to. */
   drawer?: boolean;
-  children: ReactNode;
+  /** The text above the content. Screen readers speak it with the title; the content they speak only where the focus is. */
+  description?: ReactNode;
+  children?: ReactNode;
   footer?: ReactNode;
 }
 
 /** A modal with an optional footer. Stays mounted while closed, so that it can restore the focus. */
-export function Dialog({ opened, title, onClose, size, keepOpen = false, drawer, children, footer }: DialogProps) {
+export function Dialog({
+  opened,
+  title,
+  onClose,
+  size,
+  keepOpen = false,
+  drawer,
+  description,
+  children,
+  footer,
+}: DialogProps) {
   return (
     <LazyOverlay code={overlaysModule} kind="dialog" opened={opened} onClose={onClose} keepOpen={keepOpen}>
       {({ Drawer, Modal }, isOpen) => {
@@ -44,10 +56,12 @@ export function Dialog({ opened, title, onClose, size, keepOpen = false, drawer,
                 </Frame.Title>
                 {!keepOpen && <Frame.CloseButton aria-label="Close" />}
               </div>
-              <Frame.Body>
+              <div className={classes.body}>
+                {/* The library describes the dialog by this element: around everything, it would be spoken twice. */}
+                {description && <Frame.Body p={0}>{description}</Frame.Body>}
                 {children}
                 {footer && <div className={classes.footer}>{footer}</div>}
-              </Frame.Body>
+              </div>
             </Frame.Content>
           </Frame.Root>
         );
@@ -107,6 +121,7 @@ export function ConfirmDialog({
       opened={opened}
       title={title}
       onClose={() => onAnswer(false)}
+      description={question}
       footer={
         <>
           <Button variant="default" onClick={() => onAnswer(false)} disabled={pending} data-autofocus>
@@ -118,7 +133,6 @@ export function ConfirmDialog({
         </>
       }
     >
-      <p style={{ margin: 0 }}>{question}</p>
       {children}
     </Dialog>
   );
