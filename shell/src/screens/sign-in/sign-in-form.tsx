@@ -20,13 +20,16 @@ export function SignInForm() {
   const isBusy = useSession((session) => session.loading || session.isAuth);
   const showsBusy = useDeferredValue(isBusy) && isBusy;
   const [requiresCode, setRequiresCode] = useState(false);
+  // Not an error of the form, which its validation would clear when the field loses the focus.
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [secondsLeft, startCountdown] = useCountdown();
   const form = useForm({
     initialValues: { email: '', password: '', code: '', remember: true },
     validate: { ...signInValidators, code: (code) => (requiresCode ? signInValidators.code(code) : null) },
     validateInputOnChange: true,
     validateInputOnBlur: true,
-    onValuesChange: ({ email }, before) => {
+    onValuesChange: ({ email, password }, before) => {
+      if (email !== before.email || password !== before.password) setRefusal(null);
       // A code is valid for one account only.
       if (email !== before.email) setRequiresCode(false);
     },
@@ -49,18 +52,21 @@ export function SignInForm() {
       if (useSession.getState().loading) return;
       const outcome = await submitSignIn({ ...values, code: requiresCode ? values.code : '' });
       if (outcome.requiresCode) setRequiresCode(true);
-      form.setErrors(outcome.fieldErrors);
+      const { password = null, ...fieldErrors } = outcome.fieldErrors;
+      setRefusal(password);
+      form.setErrors(fieldErrors);
       startCountdown(outcome.retryAfterSeconds);
     },
     (errors) => form.getInputNode(errors['email'] ? 'email' : errors['password'] ? 'password' : 'code')?.focus(),
   );
 
+  const passwordProps = form.getInputProps('password');
   return (
     <Stack gap="lg">
       <form ref={formElement} onSubmit={submit} noValidate>
         <Stack gap="md">
           <Email {...form.getInputProps('email')} />
-          <Password {...form.getInputProps('password')} />
+          <Password {...passwordProps} error={passwordProps.error ?? refusal} />
           {requiresCode && (
             <VerificationCodeField
               code={form.values.code}

@@ -123,10 +123,28 @@ it('shows a refusal as an error toast until the next attempt, stores it, and kee
   });
   expect(view.currentPath()).toBe('/');
   expect(password()).toHaveValue('evisa-demo');
+  // It stays at the field, also when that loses the focus.
+  await view.user.click(password());
+  await view.user.tab();
+  expect(password()).toBeInvalid();
+  expect(password()).toHaveAccessibleDescription('Invalid email address or password.');
   // The next attempt removes the error of this one.
   fakeApi({ adminLogin: pending });
   await view.user.click(submit());
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+it('removes the refusal from the field when its text changes, and marks no field if the service failed', async () => {
+  fakeApi({ adminLogin: () => refused('Invalid email address or password.') });
+  const view = open();
+  await fillAndSubmit(view);
+  await waitFor(() => expect(password()).toBeInvalid());
+  await view.user.type(password(), '!');
+  expect(password()).toBeValid();
+  fakeApi({ adminLogin: () => refused('The service is busy.', { httpStatus: 503 }) });
+  await view.user.click(submit());
+  expect(await screen.findByText('The service is busy.')).toBeVisible();
+  expect(password()).toBeValid();
 });
 
 it('shows the API’s field errors below their fields', async () => {
