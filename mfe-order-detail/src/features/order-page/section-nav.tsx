@@ -83,7 +83,12 @@ function findCurrentSection(without: readonly SectionId[]): SectionId {
 
 /** Returns where the sticky header ends, plus a tolerance: the space that a link leaves above the section. */
 function getStickyHeaderBottom(section: HTMLElement): number {
-  return (Number.parseFloat(getComputedStyle(section).scrollMarginTop) || 0) + 4;
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  return parsePixels(getComputedStyle(section).scrollMarginTop) + parsePixels(scrollPaddingTop) + 4;
+}
+
+function parsePixels(length: string): number {
+  return Number.parseFloat(length) || 0;
 }
 
 function isAtPageEnd(): boolean {
