@@ -32,11 +32,16 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
     await replaceStaleLock(file, dataDir, self);
   }
 
-  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), heartbeatMs);
+  // A process that hung for longer may have lost the lock to another one, whose lock it must neither renew nor remove.
+  const isOwner = async () => isSameOwner(await readLockOwner(file), self);
+  const renew = async () => {
+    if (await isOwner()) await utimes(file, new Date(), new Date());
+  };
+  const heartbeat = setInterval(() => void renew().catch(() => undefined), heartbeatMs);
   heartbeat.unref();
   return async () => {
     clearInterval(heartbeat);
-    await rm(file, { force: true });
+    if (await isOwner()) await rm(file, { force: true });
   };
 }
 
@@ -80,6 +85,10 @@ async function readLockOwner(file: string): Promise<LockOwner | null> {
   } catch {
     return null;
   }
+}
+
+function isSameOwner(one: LockOwner | null, other: LockOwner): boolean {
+  return one?.pid === other.pid && one.host === other.host && one.started === other.started;
 }
 
 function isLockOwner(value: unknown): value is LockOwner {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -40,6 +40,16 @@ describe('the embedded database', () => {
     const lock = path.join(dataDir, 'pglite.lock');
     await writeFile(lock, JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, started: 'elsewhere' }));
     await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseLockedError);
+  });
+
+  it('leaves the lock of a process that took the folder over', async () => {
+    await createEmbeddedDatabase(dataDir);
+    const database = await openDatabase({ dataDir });
+    const lock = path.join(dataDir, 'pglite.lock');
+    const other = JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, started: 'elsewhere' });
+    await writeFile(lock, other);
+    await database.close();
+    expect(await readFile(lock, 'utf8')).toBe(other);
   });
 
   it('loses no acknowledged order and can be opened again after three killed processes', async () => {
