@@ -48,6 +48,7 @@ it('labels every action, even an unknown one', () => {
 it('leaves out unchanged fields, and what the sentence already says', () => {
   expect(formatFieldChange('name', 'Keo', 'Keo')).toBeNull();
   expect(formatFieldChange('member', 'Keo', null)).toBeNull();
+  expect(formatFieldChange('moved_fields', { refund_date: null }, { refund_date: '2026-11-28' })).toBeNull();
   expect(formatFieldChange('password', '••••••••', '••••••••')).toEqual({
     label: 'Password',
     before: null,

@@ -43,7 +43,6 @@ export async function assignOrderRows(
     .where(idIn(orderIds))
     .orderBy(orders.order_id)
     .for('update');
-  // A join would return the names from before the wait for the row locks.
   const names = await findMemberNames(tx, [...new Set(found.flatMap(({ assigneeId }) => assigneeId ?? []))]);
 
   const byId = new Map(found.map((order) => [order.order_id, order]));
@@ -71,7 +70,8 @@ export async function setAssignees(tx: Executor, orderIds: readonly number[], as
   if (orderIds.length > 0) await tx.update(orders).set({ assign_to: assignee }).where(idIn(orderIds));
 }
 
-async function findMemberNames(tx: Executor, ids: number[]): Promise<Map<number, string>> {
+/** Returns the names of members by id. A join with locked orders would return the names from before the wait for the locks. */
+export async function findMemberNames(tx: Executor, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.select({ id: members.id, name: members.name }).from(members).where(inArray(members.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));

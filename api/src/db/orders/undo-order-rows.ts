@@ -1,10 +1,10 @@
-import { and, desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import type { UndoField } from '@evisa/shared/contract/bulk-orders';
 import { idIn } from '../query/conditions';
 import type { Executor } from '../query/executor';
 import { auditEntries, type FieldChanges } from '../schema/audit';
-import { members } from '../schema/members';
 import { orders } from '../schema/orders';
+import { findMemberNames } from './assign-order-rows';
 import { movedColumns, type MovedOrderFields } from './move-order-rows';
 
 /** An order, locked for an undo. `assign_to` is a name. */
@@ -35,13 +35,7 @@ export async function lockOrdersForUndo(tx: Executor, orderIds: readonly number[
     .where(idIn(orderIds))
     .orderBy(orders.order_id)
     .for('update');
-  // A join would return the names from before the wait for the row locks.
-  const assigneeIds = [...new Set(found.flatMap(({ assigneeId }) => assigneeId ?? []))];
-  const assignees =
-    assigneeIds.length === 0
-      ? []
-      : await tx.select({ id: members.id, name: members.name }).from(members).where(inArray(members.id, assigneeIds));
-  const names = new Map(assignees.map(({ id, name }) => [id, name]));
+  const names = await findMemberNames(tx, [...new Set(found.flatMap(({ assigneeId }) => assigneeId ?? []))]);
   return new Map(
     found.map(({ assigneeId, ...order }) => [
       order.order_id,
