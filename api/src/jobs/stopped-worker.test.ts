@@ -17,6 +17,7 @@ import { waitFor } from '../main/testing/wait-for';
 
 /** Each round stops a process once; `npm run verify:concurrency` runs many more. */
 const rounds = process.env.VERIFY_ACTIONS ? 50 : 1;
+if (process.env.VERIFY_ACTIONS) jest.setTimeout(30 * 60_000);
 const leaseMs = 600;
 const apiFolder = path.join(__dirname, '../..');
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
   receiver = http.createServer((_request, response) => requests.push(response)).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   workers = [1, 2].map(() =>
-    spawn(process.execPath, [script, databaseUrl, String(leaseMs)], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    spawn(process.execPath, [script, databaseUrl, String(leaseMs)], { stdio: ['pipe', 'pipe', 'inherit'] }),
   );
   for (const { stdout } of workers) if (stdout) await once(stdout, 'data');
 }, 120_000);

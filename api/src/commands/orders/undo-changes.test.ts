@@ -21,6 +21,7 @@ import { undoChanges } from './undo-changes';
 
 /** Random steps for each database; `npm run verify:concurrency` takes many more. */
 const steps = Number(process.env.VERIFY_ACTIONS ?? 80);
+if (process.env.VERIFY_ACTIONS) jest.setTimeout(30 * 60_000);
 const statuses: ProcessStatus[] = [
   'New',
   'Pending',

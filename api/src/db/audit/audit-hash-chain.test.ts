@@ -14,6 +14,7 @@ import { sealAuditEntries } from './audit-hash-chain';
 
 /** Steps; `npm run verify:concurrency` takes many more. */
 const steps = Number(process.env.VERIFY_ACTIONS ?? 120);
+if (process.env.VERIFY_ACTIONS) jest.setTimeout(30 * 60_000);
 const auditHeadLog = { read: () => Promise.resolve([]), append: () => Promise.resolve() };
 const hash = createKeyedEntryHash('a secret of the tests');
 const entry = { actor_id: null, actor_name: 'Ana', action: 'order.move', changes: {} };

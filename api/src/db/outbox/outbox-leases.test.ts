@@ -17,6 +17,7 @@ import {
 
 /** Steps for each database; `npm run verify:concurrency` takes many more. */
 const steps = Number(process.env.VERIFY_ACTIONS ?? 150);
+if (process.env.VERIFY_ACTIONS) jest.setTimeout(30 * 60_000);
 /** Often a lease and a hang, so that several workers hold the same item. */
 const actions = [
   ...(['lease', 'lease', 'lease', 'lease', 'hang', 'hang', 'hang', 'hang'] as const),

@@ -12,6 +12,7 @@ const consumed = 'consumed';
 /** Random attempts for each database; `npm run verify:concurrency` runs many more. */
 const rounds = Number(process.env.VERIFY_ACTIONS ?? 100);
 
+if (process.env.VERIFY_ACTIONS) jest.setTimeout(30 * 60_000);
 /** Returns the seconds to wait, or `consumed`. */
 async function consume({ db }: Database, limit: RateLimit, key = 'a'): Promise<number | typeof consumed> {
   const result = await consumeAttempts(db, [[{ ...limit, key }]]);

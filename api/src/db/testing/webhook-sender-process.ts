@@ -15,4 +15,6 @@ const services: Partial<Services> = {
 };
 const worker = startOutboxWorker(services as Services, Fastify().log, Number(leaseMs));
 setInterval(() => worker.pollWebhooks(), 25);
+// Ends with the process that started it, however that ends.
+process.stdin.resume().on('end', () => process.exit());
 process.stdout.write('ready\n');
