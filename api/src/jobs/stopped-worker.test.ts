@@ -66,11 +66,13 @@ it.each([
     requests.length = 0;
     second?.kill('SIGSTOP');
     await queueWebhook();
+    first?.stdin?.write('\n');
     const staleRequest = await waitFor(() => requests[0]);
     first?.kill('SIGSTOP');
     // Instead of a minute for the stopped process.
     await database.db.update(outbox).set({ lease_until: sql`now() - interval '1 second'` });
     second?.kill('SIGCONT');
+    second?.stdin?.write('\n');
     await waitFor(() => requests[1]);
     const closed = once(staleRequest, 'close');
     staleRequest.writeHead(stale).end();

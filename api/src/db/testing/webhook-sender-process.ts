@@ -4,7 +4,7 @@ import { startOutboxWorker } from '../../jobs/outbox-worker';
 import type { Services } from '../../services/services';
 import { openDatabase } from '../connection/open-database';
 
-// A process for tests to stop and wake: a worker of the outbox that sends webhooks with short leases.
+// A process for tests to stop and wake: a worker of the outbox that sends webhooks.
 const [databaseUrl = '', leaseMs = ''] = process.argv.slice(2);
 const { db } = await openDatabase({ databaseUrl, dataDir: '' });
 const services: Partial<Services> = {
@@ -14,7 +14,6 @@ const services: Partial<Services> = {
   config: { privateWebhookTargets: true, applicationMailDomain: 'applications.evisa.example' } as Services['config'],
 };
 const worker = startOutboxWorker(services as Services, Fastify().log, Number(leaseMs));
-setInterval(() => worker.pollWebhooks(), 25);
-// Ends with the process that started it, however that ends.
-process.stdin.resume().on('end', () => process.exit());
+// Each line makes it look for webhooks. Ends with the process that started it, however that ends.
+process.stdin.on('data', () => worker.pollWebhooks()).on('end', () => process.exit());
 process.stdout.write('ready\n');
