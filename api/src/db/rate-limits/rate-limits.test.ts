@@ -166,7 +166,7 @@ describe.each(testDatabases)('rate limits on the $kind database', ({ open }) => 
       const allowed = (second: number) => {
         const recent = ages.map((age) => age + second).filter((age) => age < within);
         const isFree = freely === null || freely >= most || recent.length < freely;
-        return recent.length < most && (isFree || (ages.at(-1) ?? 0) + second >= 2 ** (recent.length - freely));
+        return recent.length < most && (isFree || (ages.at(-1) ?? Infinity) + second >= 2 ** (recent.length - freely));
       };
       let expected = 0;
       while (!allowed(expected)) expected += 1;
