@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Oracles and their tests. `npm test` runs each of them on fewer cases. */
 const oracles = {
   canary: 'canary-simulation',
+  addresses: 'route-conflicts',
 };
 
 /**

@@ -18,6 +18,9 @@ describe('findRouteErrors', () => {
     '/admin/*',
     '/admin/:anything',
     '/ADMIN/:anything',
+    '/ADMIN/reports',
+    '/admin/admin/reports',
+    '/admin/Admin',
     '/admin/orders/*',
     '/admin/orders*',
     '/admin/:id.html',
@@ -68,6 +71,7 @@ describe('findPrefixConflict', () => {
     ['an address below it', '/admin/view-order/:orderId/history'],
     ['the same in other letters', '/admin/View-Order/:orderId'],
     ['the address that leads to it', '/view-order/:orderId'],
+    ['a path whose redirect begins as it does', '/admin/admin/view-order/:orderId'],
   ])('finds %s', (_, path) => {
     expect(findPrefixConflict(remote([path]), detail)).not.toBeNull();
     expect(findPrefixConflict(detail, remote([path]))).not.toBeNull();

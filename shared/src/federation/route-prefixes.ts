@@ -12,7 +12,7 @@ const reservedPrefixes = [
   '/remotes',
 ];
 
-/** The shell redirects paths without this prefix to it. */
+/** The shell redirects paths without this prefix to it, so `/reports` belongs to the remote with `/admin/reports`. */
 const adminPrefix = '/admin';
 
 const isName = (segment: string) => /^[a-z0-9][\w.-]*$/i.test(segment);
@@ -63,11 +63,15 @@ function getStaticPrefix(path: string): string {
   return `/${segments.slice(0, end === -1 ? undefined : end).join('/')}`;
 }
 
-/** `/admin` is the dashboard, and also the beginning of all other routes of staff. */
+/**
+ * `/admin` is the dashboard, and also the beginning of all other routes of staff. Only in small letters does the shell take them for such, and
+ * only once: the redirect to `/admin/admin/reports` begins with `/admin/reports`.
+ */
 function startsWithName(path: string): boolean {
-  return (
-    path.startsWith('/') && (path.toLowerCase() === adminPrefix || isName(segmentsOf(stripAdminPrefix(path))[0] ?? ''))
-  );
+  if (path === adminPrefix) return true;
+  const below = path.startsWith(`${adminPrefix}/`) ? path.slice(adminPrefix.length) : path;
+  const first = segmentsOf(below)[0] ?? '';
+  return path.startsWith('/') && isName(first) && `/${first.toLowerCase()}` !== adminPrefix;
 }
 
 /** Returns whether a path is a prefix or below it. Ignores case, as the router does. */
@@ -77,6 +81,5 @@ function isUnderPrefix(prefix: string, address: string): boolean {
 }
 
 function stripAdminPrefix(path: string): string {
-  const lower = path.toLowerCase();
-  return lower.startsWith(`${adminPrefix}/`) ? lower.slice(adminPrefix.length) : lower;
+  return path.toLowerCase().replace(/^(?:\/admin)+(?=\/)/, '');
 }
