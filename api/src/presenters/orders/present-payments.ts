@@ -1,4 +1,5 @@
 import type { OpenDispute, OrderPayments } from '@evisa/shared/contract/payment-events';
+import { readMoney } from '@evisa/shared/domain/money/ledger-event';
 import { toDecimal, type Money } from '@evisa/shared/domain/money/money';
 import { toDisputeColumns, type listOpenDisputes } from '../../db/payments/order-disputes';
 import type { OrderLedger, StoredPaymentEvent } from '../../db/payments/payment-events';
@@ -20,8 +21,13 @@ export function presentPayments(ledger: OrderLedger): OrderPayments {
   };
 }
 
-function presentEntry({ event_id, ...entry }: StoredPaymentEvent): OrderPayments['entries'][number] {
-  return { ...entry, id: event_id };
+function presentEntry(event: StoredPaymentEvent): OrderPayments['entries'][number] {
+  const { event_id: id, type, at, currency, transaction_id, refund_id, dispute_id, note } = event;
+  const { reason, outcome, stage, source, reported_by } = event;
+  const money = readMoney(event, null);
+  const amount = money ? toDecimal(money) : event.amount;
+  const facts = { transaction_id, refund_id, dispute_id, reason, outcome, stage, note, source, reported_by };
+  return { id, type, at, amount, currency, ...facts };
 }
 
 /** Returns an open dispute as the list has it, with the fields that pages of the release before read. */
