@@ -2,9 +2,13 @@ import { translatePage } from '../../shared/src/testing/translate-page';
 
 // Tests of whole screens, of the layout and of the palette run in a page that a browser translates (decision 0149). Tests of their parts do not.
 if (/\/src\/(screens|layout|palette)\//.test(expect.getState().testPath ?? '')) {
-  let stopTranslation = () => {};
+  /** @type {() => string[]} */
+  let stopTranslation = () => [];
   beforeEach(() => {
     stopTranslation = translatePage();
   });
-  afterEach(() => stopTranslation());
+  // Before the test's own hooks, which remove what it rendered.
+  afterEach(() => {
+    expect({ textsThatThePageDoesNotShow: stopTranslation() }).toEqual({ textsThatThePageDoesNotShow: [] });
+  });
 }

@@ -7,8 +7,12 @@ import { paths } from '@evisa/shared/domain/paths';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { Component as Folder } from './folder';
 
+/** Each order was placed at another minute. */
 const buildOrders = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => buildOrderRow({ order_id: from + index }));
+  Array.from({ length: count }, (_, index) => {
+    const order_id = from + index;
+    return buildOrderRow({ order_id, created_at: new Date(Date.UTC(2026, 2, 1, 0, order_id % 1000)).toISOString() });
+  });
 
 /** Returns a page of 35 orders. */
 const respondWithPage = ({ query }: { query: Record<string, string> }) => {

@@ -33,7 +33,7 @@ const respondWithTrackedOrder = (
 
 /** Replaces the form. Shows the notice. */
 function FormStub() {
-  return <p>Form: {parseNotice(useLocation().state) ?? 'none'}</p>;
+  return <p>{`Form: ${parseNotice(useLocation().state) ?? 'none'}`}</p>;
 }
 
 function renderScreen(id = encodeOrderId(100234)): Rendered {

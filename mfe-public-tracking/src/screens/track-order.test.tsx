@@ -11,7 +11,7 @@ const notFoundMessage = 'We could not find an order with this order ID and email
 
 /** Replaces the download page. Shows whether the token is stored. */
 function DownloadPageStub() {
-  return <p>Token {useTrackingToken(100234)}</p>;
+  return <p>{`Token ${useTrackingToken(100234)}`}</p>;
 }
 
 function renderScreen(route: string): Rendered {

@@ -29,7 +29,7 @@ it('shows the active gateway, and who activated it when', async () => {
   renderScreen();
   expect(await screen.findByRole('heading', { name: 'Change Gateway' })).toBeVisible();
   expect(await screen.findByText('One Pay')).toBeVisible();
-  expect(screen.getByText(/^Since/)).toHaveTextContent('Since 03/06/2026 02:00:00 UTC, by Keo Pisey');
+  expect(screen.getByText(/^Since/).closest('p')).toHaveTextContent('Since 03/06/2026 02:00:00 UTC, by Keo Pisey');
   expect(screen.getByRole('option', { name: 'One Pay (active)' })).toBeDisabled();
 });
 

@@ -1,13 +1,15 @@
 /** Elements whose text a translator leaves alone. */
-const UNTRANSLATED = '[translate=no], .notranslate, font, script, style, textarea, title, svg';
+const UNTRANSLATED = '[translate=no], .notranslate, font, option, script, style, textarea, title, svg';
 
 /**
  * Rewrites the page as Chromium's translator does, now and whenever it changes: two nested `font` elements with the translated text replace
- * each text node that has letters or digits, outside elements with `translate="no"`. The text nodes that React knows leave the page. Returns
- * a function that stops it.
+ * each text node that is not blank, outside elements with `translate="no"`. The text nodes that React knows leave the page. Returns
+ * a function that stops it and returns the texts that changed and which the page does not show.
  * @param translate returns the text to show; by default the same, so that tests find it
  */
-export function translatePage(translate: (text: string) => string = (text) => text): () => void {
+export function translatePage(translate: (text: string) => string = (text) => text): () => string[] {
+  const replaced: { text: Text; before: string; shown: HTMLElement }[] = [];
+
   function rewrite(root: Node) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
@@ -15,11 +17,12 @@ export function translatePage(translate: (text: string) => string = (text) => te
       if (node instanceof Text) texts.push(node);
     for (const text of texts) {
       if (!/\S/.test(text.data) || !text.isConnected || text.parentElement?.closest(UNTRANSLATED)) continue;
-      const outer = document.createElement('font');
+      const shown = document.createElement('font');
       const inner = document.createElement('font');
       inner.append(translate(text.data));
-      outer.append(inner);
-      text.replaceWith(outer);
+      shown.append(inner);
+      text.replaceWith(shown);
+      replaced.push({ text, before: text.data, shown });
     }
   }
   const observer = new MutationObserver((changes) => {
@@ -33,5 +36,8 @@ export function translatePage(translate: (text: string) => string = (text) => te
   return () => {
     observer.disconnect();
     document.documentElement.classList.remove('translated-ltr');
+    return replaced
+      .filter(({ text, before, shown }) => shown.isConnected && text.data !== before)
+      .map(({ text }) => text.data);
   };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildFolderCounts, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
 import { renderRoutes } from '@evisa/shared/testing/render';
@@ -71,6 +71,18 @@ it('closes the menu when an entry is clicked', async () => {
   await view.user.click(within(menu).getByRole('link', { name: /^My Orders/ }));
   await waitForClosedMenu();
   expect(view.currentPath()).toBe('/admin/my-order');
+});
+
+it('shows counts that changed', async () => {
+  const nav = { label: 'My Orders', order: 10, countKey: 'myOrdersCount' } as const;
+  const view = open([
+    buildReleasedRemote('orders', [{ path: '/admin/my-order', title: 'New Order', module: 'folder', nav }]),
+  ]);
+  const menu = await openMenu(view);
+  expect(await within(menu).findByRole('link', { name: 'My Orders 0 orders' })).toBeVisible();
+  fakeApi({ getAllFolderCount: () => ok(buildFolderCounts({ myOrdersCount: 12 })) });
+  await act(() => view.queryClient.invalidateQueries());
+  expect(await within(menu).findByRole('link', { name: 'My Orders 12 orders' })).toBeVisible();
 });
 
 it('has a skip link as the first focusable element', async () => {

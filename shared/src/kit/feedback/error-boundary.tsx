@@ -48,7 +48,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return this.state.remounts < maxRemounts && isTranslationError(error);
   }
 
-  override render() {
+  override render(): ReactNode {
     const { caught, remounts } = this.state;
     if (caught) return this.isRemountable(caught.error) ? null : this.props.fallback(caught.error);
     return <Fragment key={remounts}>{this.props.children}</Fragment>;

@@ -18,7 +18,8 @@ export function VerificationCodeField({ code, error, onChange }: VerificationCod
     <div>
       <TextInput
         ref={field}
-        label={recovering ? 'Recovery code' : 'Authentication code'}
+        // Mantine puts a mark beside the label, so that a text alone would not be its only child.
+        label={<span>{recovering ? 'Recovery code' : 'Authentication code'}</span>}
         description={
           recovering
             ? 'Enter one of the recovery codes you saved. Each code works once.'
