@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { recordSpeech } from '@evisa/shared/testing/record-speech';
 import { ok, unreachable } from '@evisa/shared/testing/fake-api';
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
 import { lazyListShortcuts } from '../app/lazy-modules';
@@ -59,12 +60,20 @@ describe('bulk actions', () => {
     await lazyListShortcuts.load();
     const { user } = renderFolder('newOrder');
     await selectAll(user, 100_001);
+    const { takeSpeech } = recordSpeech();
     await user.keyboard('b');
     expect(screen.getByRole('button', { name: 'Assign to me' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Assign 2 orders' }));
     expect(await screen.findByText('2 orders assigned')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'New Order' })).toHaveFocus());
+    expect(takeSpeech()).toEqual([
+      'button: Assign to me',
+      'button: Cancel',
+      'button: Assign 2 orders',
+      'live: 2 orders assigned',
+      'heading: New Order',
+    ]);
   });
 
   it('moves to the original folder after confirmation', async () => {

@@ -115,6 +115,19 @@ it('lets no key act while a menu opens, is open or closes', async () => {
   expect(acted).toEqual([]);
 });
 
+it('takes the letters right after Escape for the overlay that it closed', () => {
+  render(<Page />);
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.role = 'dialog';
+  row().focus();
+  press('Escape');
+  dialog.remove();
+  type('ja');
+  expect(acted).toEqual([]);
+  press('j', pauseMs);
+  expect(acted).toEqual(['j']);
+});
+
 it('leaves typed text alone, but works on a checkbox', () => {
   render(<Page />);
   screen.getByLabelText('Search').focus();

@@ -9,25 +9,28 @@ const overlays = '[role=dialog], [role=alertdialog], [role=menu], [data-overlay]
 /** A character continues a word if the one before is younger than this. */
 const wordPauseMs = 500;
 
-/** The last character that was not meant as a command. */
+/** The last key in an overlay, or the last character that was not meant as a command. */
 let lastTyped = { at: -Infinity, key: '', acted: false };
 /** Several listeners get the same event. */
 const decisions = new WeakMap<KeyboardEvent, boolean>();
 
 /**
  * THE rule of single keys (0148): whether a key without Ctrl, Alt or ⌘ may act. It may not while someone types, and not while a dialog,
- * palette, menu or drawer loads, opens, is open or closes. The letters that follow a key pressed then, or a key pressed while nothing has the
- * focus, belong to the same word and do not act either, until the typing pauses. Repeating a key that acted is not a word.
+ * palette, menu or drawer loads, opens, is open or closes. The letters that follow a key pressed then, such as Escape, or a key pressed while
+ * nothing has the focus, belong to the same word and do not act either, until the typing pauses. Repeating a key that acted is not a word.
  */
 export function maySingleKeyAct(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target } = event;
-  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
+  const element = target instanceof Element ? target : null;
   // An overlay that closes at once is gone, but its elements are still the target.
-  const isInOverlay = target instanceof Element && target.closest(overlays) !== null;
-  if (target instanceof Element && target.closest(typingFields) && !isInOverlay) return false;
+  if (element?.closest(overlays) || document.querySelector(overlays)) {
+    lastTyped = { at: event.timeStamp, key: event.key, acted: false };
+    return false;
+  }
+  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || element?.closest(typingFields)) return false;
   const decided = decisions.get(event);
   if (decided !== undefined) return decided;
-  const mayAct = !isInOverlay && document.querySelector(overlays) === null && !continuesWord(event);
+  const mayAct = !continuesWord(event);
   decisions.set(event, mayAct);
   if (isCharacter(event) && (!mayAct || hasNoFocus()))
     lastTyped = { at: event.timeStamp, key: event.key, acted: mayAct };

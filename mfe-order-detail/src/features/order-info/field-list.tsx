@@ -15,6 +15,8 @@ interface Field {
   isWide?: boolean;
   /** Adds a copy button. */
   isCopyable?: boolean;
+  /** Names what the button copies, if the label is not enough on the page; default the label. */
+  copyLabel?: string;
   /** What the button copies; default the value. */
   copiedValue?: string;
   warnings?: readonly OrderWarning[];
@@ -28,7 +30,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
     <dl className={classes.list}>
       {fields
         .filter(({ isShown }) => isShown !== false)
-        .map(({ label, value, isWide, isCopyable, copiedValue, warnings = [], confirmation }) => (
+        .map(({ label, value, isWide, isCopyable, copyLabel, copiedValue, warnings = [], confirmation }) => (
           <div key={label} className={isWide ? classes.wide : classes.field}>
             <dt className={classes.label}>{label}</dt>
             <dd className={classes.value}>
@@ -36,8 +38,8 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
                 <span className={classes.empty}>—</span>
               ) : isCopyable && typeof value === 'string' ? (
                 <span className={classes.copyable}>
-                  {breakEmailBeforeDomain(value)}
-                  <CopyValueButton value={copiedValue || value} label={label} />
+                  <span>{breakEmailBeforeDomain(value)}</span>
+                  <CopyValueButton value={copiedValue || value} label={copyLabel ?? label} />
                 </span>
               ) : (
                 <span>{value}</span>

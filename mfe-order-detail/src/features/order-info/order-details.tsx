@@ -11,7 +11,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         fields={[
           { label: 'Order ID', value: String(order.order_id), isCopyable: true },
           { label: 'Processing Mode', value: getProcessingModeLabel(order.processing_mode) },
-          { label: 'Email', value: order.email, isCopyable: true },
+          { label: 'Email', value: order.email, isCopyable: true, copyLabel: 'Email of the order' },
           { label: 'Signature Name', value: order.signature_name },
           {
             label: 'Application Email Address',

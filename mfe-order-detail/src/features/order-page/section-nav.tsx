@@ -11,7 +11,8 @@ export function SectionNav({ without }: { without: readonly SectionId[] }) {
 
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && link)
+    // Not while one of the links has the focus: it would be moved out of sight.
+    if (nav.current && link && !nav.current.contains(document.activeElement))
       nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);
 

@@ -113,8 +113,8 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
 
   function chooseFile(chosen: File | null) {
     form.setFieldValue('file', chosen);
-    // The button that removes the file is gone with it.
-    if (!chosen) form.getInputNode('file')?.focus();
+    // The button that removes the file is gone with it. The field gets the focus once React has rendered its new name.
+    if (!chosen) queueMicrotask(() => form.getInputNode('file')?.focus());
   }
 
   function send({ email, file: chosen }: UploadValues, provider: MailProvider | undefined) {
