@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const oracles = {
   canary: 'canary-simulation',
   addresses: 'route-conflicts',
+  'line-breaks': 'line-break-oracle',
 };
 
 /**
