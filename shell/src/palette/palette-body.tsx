@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { foldText } from '@evisa/shared/domain/fold-text';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { Button, Skeleton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -44,7 +45,7 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
   const query = text.trim();
   const orders = useOrderSearch(query, role);
   const screens = listPaletteScreens(remotes, role);
-  const canInspect = hasPermission(role, 'release.manage') && inspectLabel.toLowerCase().includes(query.toLowerCase());
+  const canInspect = hasPermission(role, 'release.manage') && foldText(inspectLabel).includes(foldText(query));
   const tools = { heading: 'Tools', options: canInspect ? [createInspectOption(onInspect)] : [] };
 
   const allGroups: PaletteGroup[] =

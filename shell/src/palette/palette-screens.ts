@@ -1,4 +1,5 @@
 import { isIconName, type IconName } from '@evisa/shared/kit/icons/icons';
+import { foldText } from '@evisa/shared/domain/fold-text';
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
@@ -34,10 +35,10 @@ function getSidebarOrder({ nav }: ScreenDeclaration): number {
 
 /** Returns screens whose name contains every word of the text. Labels that begin with it come first. */
 export function filterScreens(screens: readonly PaletteScreen[], text: string): PaletteScreen[] {
-  const query = text.toLowerCase();
+  const query = foldText(text);
   const words = query.split(/\s+/);
-  const startsWithQuery = ({ label }: PaletteScreen) => Number(label.toLowerCase().startsWith(query));
+  const startsWithQuery = ({ label }: PaletteScreen) => Number(foldText(label).startsWith(query));
   return screens
-    .filter(({ label, title }) => words.every((word) => `${label} ${title}`.toLowerCase().includes(word)))
+    .filter(({ label, title }) => words.every((word) => foldText(`${label} ${title}`).includes(word)))
     .sort((one, other) => startsWithQuery(other) - startsWithQuery(one));
 }

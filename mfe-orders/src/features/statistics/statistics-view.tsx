@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DailyCount, DateRange } from '@evisa/shared/contract/statistics';
 import { Button } from '@evisa/shared/kit/base';
 import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
+import { foldText } from '@evisa/shared/domain/fold-text';
 import { keepPreviousData, useQuery } from '@evisa/shared/kit/react-query';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
@@ -49,8 +50,8 @@ interface StatisticsViewProps<Row> {
 /** Shows a date range, a search by name, a table of counts and a chart. The search filters the loaded rows. */
 export function StatisticsView<Row>({ config, params, onSearch, onSubmit, ...result }: StatisticsViewProps<Row>) {
   const { rows, isStale, isFetching, error, onRetry } = result;
-  const search = params.search.toLowerCase();
-  const found = rows?.filter((row) => config.getName(row).toLowerCase().includes(search));
+  const search = foldText(params.search);
+  const found = rows?.filter((row) => foldText(config.getName(row)).includes(search));
   return (
     <section className={classes.statistics} aria-label={config.title}>
       <h1 className={classes.title}>{config.title}</h1>

@@ -1,4 +1,5 @@
 import type { TeamMember } from '@evisa/shared/contract/team';
+import { foldText } from '@evisa/shared/domain/fold-text';
 import { Button, VisuallyHidden } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms/inputs';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
@@ -35,9 +36,9 @@ export function MemberList() {
   const members = useQuery(teamMembersQuery);
   const [url, setUrl] = useSearchParams();
   const search = url.get('search') ?? '';
-  const query = search.trim().toLowerCase();
+  const query = foldText(search.trim());
   const isMatch = ({ name, email, type }: TeamMember) =>
-    [name, email, type].some((text) => text.toLowerCase().includes(query));
+    [name, email, type].some((text) => foldText(text).includes(query));
   const changeSearch = (text: string) =>
     setUrl(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true });
 
