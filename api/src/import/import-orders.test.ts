@@ -104,6 +104,42 @@ describe.each(['embedded', 'server'] as const)('the import into the %s database'
     });
   });
 
+  it('gives a Future order the day that its history lacks, and refuses a day after the entry by its name', async () => {
+    const future = (history: Record<string, unknown>) =>
+      buildImportHistory({
+        process_status: 'Future',
+        processed_at: undefined,
+        processed_by: undefined,
+        documents: [],
+        mails: [],
+        downloads: [],
+        ...history,
+      });
+    const after = { processing_date: '2027-08-16' };
+    const { counts, lines } = await runImport(
+      [
+        { history: future({}) },
+        { history: future({ processing_date: '2027-08-15' }) },
+        { history: future(after) },
+        { history: future({ ...after, process_status: 'Pending' }) },
+        { history: future({ ...after, process_status: 'Completed' }) },
+        { ...after },
+      ].map((row, index) =>
+        buildImportRow({ intended_date_of_entry: '2027-08-15', reference: `order-${index + 1}`, ...row }),
+      ),
+    );
+    expect(counts).toEqual({ imported: 3, known: 0, valid: 0, refused: 3 });
+    const days = [];
+    for (const reference of ['order-1', 'order-2', 'order-5'])
+      days.push((await findImported(reference))?.order.processing_date);
+    expect(days).toEqual(['2027-07-16', '2027-08-15', '2027-08-16']);
+    expect(lines.map((line) => line.join()).filter((line) => line.includes('processing date'))).toEqual([
+      expect.stringContaining('order-3,refused,,history.processing_date'),
+      expect.stringContaining('order-4,refused,,history.processing_date'),
+      expect.stringContaining('order-6,refused,,processing_date'),
+    ]);
+  });
+
   it('keeps the imported history and the issued visa', async () => {
     await runImport([buildImportRow({ history: buildImportHistory(), applicant_photo: undefined })]);
     const found = await findImported('order-1');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   intakeDocumentFields,
   intakeOrderSchema,
+  processingDateInvalid,
   type IntakeDocumentField,
   type IntakeOrder,
 } from '@evisa/shared/contract/intake';
@@ -34,12 +35,20 @@ export function parseImportedOrder(value: unknown): ParsedRow {
   );
   if (!envelope.success || !order.success)
     return { errors: { ...collectErrors(order.error), ...collectErrors(envelope.error) } };
+  const { history = null } = envelope.data;
+  if (history && sleepsPastEntry(history, order.data.intended_date_of_entry))
+    return { errors: { 'history.processing_date': processingDateInvalid } };
   const files: ImportedOrder['files'] = {};
   for (const field of intakeDocumentFields) {
     const name: unknown = envelope.data[field];
     if (typeof name === 'string') files[field] = name;
   }
-  return { imported: { order: order.data, files, history: envelope.data.history ?? null, warnings } };
+  return { imported: { order: order.data, files, history, warnings } };
+}
+
+/** An order that is Future, or will be once it is paid. For others, the day is past and only tells what was. */
+function sleepsPastEntry({ process_status, processing_date }: OrderHistory, entry: string): boolean {
+  return (process_status === 'Future' || process_status === 'Pending') && (processing_date ?? '') > entry;
 }
 
 /** Accepts numbers where the field is a text, as programs write telephone and passport numbers. Zeros before them are lost by then. */

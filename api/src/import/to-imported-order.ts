@@ -1,8 +1,9 @@
+import { getProcessingDate } from '@evisa/shared/domain/orders/future-orders';
 import { toNewOrder } from '../commands/intake/delivery-rows';
 import type { NewOrder } from '../db/orders/orders';
 import type { PreparedRow } from './prepare-row';
 
-/** Returns the row of an imported order. What its history says about status, dates and payment wins over what follows from the order. */
+/** Returns the row of an imported order. What its history says about status, dates and payment wins over what follows from the order. A Future order without a processing date gets that of its entry date. */
 export function toImportedOrder(
   { orderId, names, imported: { order, history } }: PreparedRow,
   findMemberId: (name: string) => number | null,
@@ -10,7 +11,10 @@ export function toImportedOrder(
   const now = history?.created_at ?? new Date().toISOString();
   const received = { ...toNewOrder(order, names, now), order_id: orderId };
   if (!history) return received;
-  const processingDate = history.processing_date ?? received.processing_date ?? null;
+  const processingDate =
+    history.processing_date ??
+    received.processing_date ??
+    (history.process_status === 'Future' ? getProcessingDate(order.intended_date_of_entry).processingDate : null);
   return {
     ...received,
     process_status: history.process_status,

@@ -190,7 +190,9 @@ const orderFields = z.object({
   port_of_entry: requiredText(),
   hotel_name: optionalText(200, addressText(200)),
   hotel_contact: optionalText(200, addressText(200)),
-  processing_date: optionalDate.describe('The day on which work on it begins. Absent: worked out from the entry date'),
+  processing_date: optionalDate.describe(
+    'The day on which work on it begins, not after the entry. Absent: worked out from the entry date',
+  ),
 });
 
 type OrderFields = z.output<typeof orderFields>;
@@ -206,11 +208,20 @@ const dependentFields: { field: keyof OrderFields; isMissing: (order: Partial<Or
 /** Checks that run beside all others, so that one answer names every invalid field. */
 const whenObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
+export const processingDateInvalid = 'Send a processing date that is not after the entry date, or none.';
+
+const isProcessedInTime = ({ processing_date: day, intended_date_of_entry: entry }: Partial<OrderFields>) =>
+  typeof day !== 'string' || typeof entry !== 'string' || day <= entry;
+
 /** The order in POST intake/orders: fields, names and values as in the full order that staff see, and how it reached us. */
 export const intakeOrderSchema = dependentFields.reduce(
   (schema, { field, isMissing }) =>
     schema.refine((order) => !isMissing(order), { path: [field], error: required, when: whenObject }),
-  orderFields,
+  orderFields.refine(isProcessedInTime, {
+    path: ['processing_date'],
+    error: processingDateInvalid,
+    when: whenObject,
+  }),
 );
 export type IntakeOrder = z.output<typeof intakeOrderSchema>;
 export type IntakeOrderInput = z.input<typeof intakeOrderSchema>;

@@ -219,6 +219,8 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
       reference: nextReference(),
       date_of_birth: '2026-02-30',
       occupation: 'Other',
+      intended_date_of_entry: inDays(40),
+      processing_date: inDays(41),
       payment: { ...madePayment, amount: '1,5' },
     });
     const response = await deliver(api, key, order, photoParts.slice(1));
@@ -228,6 +230,7 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
         email: 'This field is required.',
         date_of_birth: 'Send a date as YYYY-MM-DD, from 1900 to 2199, with XX for unknown parts: 1985-XX-XX.',
         other_occupation: 'This field is required.',
+        processing_date: 'Send a processing date that is not after the entry date, or none.',
         'payment.amount': amountRefusals.form,
         applicant_photo: 'This document is required.',
       },
