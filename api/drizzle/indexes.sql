@@ -2,7 +2,7 @@
 -- them (docs/operating/upgrades.md). Each statement is CREATE INDEX CONCURRENTLY, with `--> statement-breakpoint` after it.
 CREATE INDEX CONCURRENTLY "orders_nationality" ON "orders" USING btree ("current_nationality","folder","created_at" DESC NULLS FIRST,"order_id" DESC NULLS FIRST);
 --> statement-breakpoint
-CREATE INDEX CONCURRENTLY "orders_to_refresh" ON "orders" USING btree ("order_id") WHERE "orders"."telephone_e164" is null or "orders"."search_text" not like E'%\n';
+CREATE INDEX CONCURRENTLY "orders_of_earlier_releases" ON "orders" USING btree ("order_id") WHERE "orders"."telephone_e164" is null or "orders"."search_text" not like E'%\n\n' or "orders"."process_status" = 'Future' and coalesce("orders"."processing_date" > "orders"."intended_date_of_entry", "orders"."processing_date" is null);
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "mail_history_open" ON "mail_history" USING btree ("order_id","id") WHERE "open_at" is not null;
 --> statement-breakpoint

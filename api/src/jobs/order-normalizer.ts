@@ -9,7 +9,7 @@ const intervalMs = 10 * 60_000;
 
 /**
  * Normalizes the orders that a release before stored, beside the requests: at start, and every ten minutes because processes of that release
- * can still store some. Logs how many, and how many texts are no country.
+ * can still store some. Logs how many, how many Future orders got a processing date, and how many texts are no country.
  */
 export function startOrderNormalizer(
   { db, metrics }: Pick<Services, 'db' | 'metrics'>,
@@ -18,12 +18,12 @@ export function startOrderNormalizer(
   let isStopped = false;
 
   async function normalize(): Promise<void> {
-    const { orders, renamed } = await normalizeOrders(db, () => isStopped);
+    const { orders, renamed, scheduled } = await normalizeOrders(db, () => isStopped);
     if (orders === 0) return;
     const unknown = (await listUnknownCountries(db)).length;
     log.info(
-      { orders, renamed, unknown },
-      'normalized telephones and countries of an earlier release; `npm run normalize-orders` lists the unknown ones',
+      { orders, renamed, scheduled, unknown },
+      'normalized telephones, countries and processing dates of an earlier release; `npm run normalize-orders` lists the unknown ones',
     );
   }
 

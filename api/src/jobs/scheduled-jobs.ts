@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { measureJob } from '../adapters/metrics/measure-job';
 import { activateDueOrders } from '../commands/orders/activate-due-orders';
+import { listUnscheduledOrders } from '../db/orders/move-order-rows';
 import { redactDatabaseError } from '../db/query/database-errors';
 import { deleteOldAttempts } from '../db/rate-limits/rate-limits';
 import { deleteOldRows, retentionRules } from '../db/retention/delete-old-rows';
@@ -9,9 +10,11 @@ import { startIntervalJob } from './interval-job';
 
 const intervalMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
+/** How many orders a line of the log names. */
+const listedOrders = 20;
 
 /**
- * Activates due orders and deletes old rows, attempts that no longer count for any rate limit, and temporary files after an hour. Runs at start-up and every ten minutes; each job can run at any time and repeatedly.
+ * Activates due orders, logs the ids of Future orders that it cannot activate, and deletes old rows, attempts that no longer count for any rate limit, and temporary files after an hour. Runs at start-up and every ten minutes; each job can run at any time and repeatedly.
  * @throws if the run at start-up fails.
  */
 export async function startScheduledJobs(services: Services, log: FastifyBaseLogger): Promise<{ stop(): void }> {
@@ -19,6 +22,9 @@ export async function startScheduledJobs(services: Services, log: FastifyBaseLog
     const now = new Date();
     const { db, files, metrics, rateLimitRules } = services;
     await measureJob(metrics, 'activate-due-orders', () => activateDueOrders(services, now));
+    const orders = await listUnscheduledOrders(db, listedOrders);
+    if (orders.length > 0)
+      log.warn({ orders }, 'these Future orders have no day before the entry on which they become New');
     for (const rule of retentionRules) await measureJob(metrics, `delete-${rule.name}`, () => deleteOldRows(db, rule));
     // A data folder that is away for a moment must not delay other jobs. The readiness check reports it.
     await measureJob(metrics, 'delete-temporary-files', () =>

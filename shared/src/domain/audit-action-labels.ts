@@ -39,6 +39,10 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'Countries renamed',
     describe: ({ order }) => `gave countries of ${order} their usual names`,
   },
+  'order.schedule': {
+    label: 'Processing date set',
+    describe: ({ order }) => `gave ${order} a processing date before the entry`,
+  },
   'order.move': { label: 'Order moved', describe: ({ order, status }) => `moved ${order} to ${formatStatus(status)}` },
   'order.assign': {
     label: 'Order assigned',

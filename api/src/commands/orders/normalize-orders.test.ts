@@ -1,8 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { getProcessingDate } from '@evisa/shared/domain/orders/future-orders';
 import type { Database } from '../../db/connection/open-database';
 import { insertOrder, insertOrders } from '../../db/orders/orders';
 import { searchOrders } from '../../db/order-lists/search-orders';
 import { countOrdersByCountry } from '../../db/orders/order-statistics';
+import { listUnscheduledOrders } from '../../db/orders/move-order-rows';
 import { orders } from '../../db/schema/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
@@ -31,7 +33,7 @@ describe.each(testDatabases)('orders of an earlier release on the $kind database
         country_of_passport: 'IRN',
       }),
     );
-    expect(await normalizeOrders(database.db)).toEqual({ orders: 1, renamed: 1 });
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 1, renamed: 1, scheduled: 0 });
     expect(await read(id)).toMatchObject({
       country_code: '36',
       telephone_number: '06 20 123 4567',
@@ -49,7 +51,7 @@ describe.each(testDatabases)('orders of an earlier release on the $kind database
         },
       },
     ]);
-    expect(await normalizeOrders(database.db)).toEqual({ orders: 0, renamed: 0 });
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 0, renamed: 0, scheduled: 0 });
   });
 
   it('are found by their telephone and as people are called, once their search text is made as now', async () => {
@@ -72,9 +74,84 @@ describe.each(testDatabases)('orders of an earlier release on the $kind database
       );
     expect(await find('weing')).toEqual([]);
     expect(await find('wei')).toEqual([id]);
-    expect(await normalizeOrders(database.db)).toEqual({ orders: 1, renamed: 0 });
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 1, renamed: 0, scheduled: 0 });
     for (const text of ['weing', '+33 6 12 34 56 98']) expect(await find(text)).toEqual([id]);
-    expect(await normalizeOrders(database.db)).toEqual({ orders: 0, renamed: 0 });
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 0, renamed: 0, scheduled: 0 });
+  });
+
+  it('are found by capitals as they were typed before, and by both cases once their search text is made as now', async () => {
+    const id = await insertOrder(
+      database.db,
+      buildOrder({ first_name: 'ҚАЙРАТ', last_name: 'ӨМІРБЕК', telephone_e164: '+33612345678' }),
+    );
+    const find = async (text: string) =>
+      (await searchOrders(database.db, { folder: 'allOrder', memberId: 0 }, { text, start: 0, end: 10 })).count;
+    await database.db.execute(sql`alter table orders disable trigger orders_search_text`);
+    await database.db.execute(sql`update orders set search_text =
+      order_search_text(order_id, first_name, last_name, email, country_code, telephone_number, passport_number) || E'\n'`);
+    await database.db.execute(sql`alter table orders enable trigger orders_search_text`);
+    const count = async () => [await find('ҚАЙРАТ'), await find('қайрат'), await find('өмірбек ҚАЙ')];
+    expect(await count()).toEqual([1, 0, 0]);
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 1, renamed: 0, scheduled: 0 });
+    expect(await count()).toEqual([1, 1, 1]);
+    // What a process of the release before searches.
+    const before = sql`${orders.search_text} like search_pattern('ҚАЙРАТ')`;
+    expect(await database.db.$count(orders, before)).toBe(1);
+    expect(await read(id)).toMatchObject({ first_name: 'ҚАЙРАТ' });
+  });
+
+  it('that are Future get the day that they lack, 30 days before the entry, with an entry in the audit trail', async () => {
+    const future = { process_status: 'Future', telephone_e164: '+33612345678' } as const;
+    // As an earlier release stored them.
+    await database.db.execute(
+      sql`alter table orders drop constraint orders_future_day, disable trigger orders_future_day`,
+    );
+    await insertOrders(database.db, [
+      { ...buildOrder({ ...future, intended_date_of_entry: '2026-08-15' }), order_id: 100_001 },
+      {
+        ...buildOrder({
+          ...future,
+          intended_date_of_entry: '2026-08-15',
+          processing_date: '2026-08-16',
+          process_month: 8,
+        }),
+        order_id: 100_002,
+      },
+      {
+        ...buildOrder({ ...future, intended_date_of_entry: null, created_at: '2026-03-01T23:59:00.000Z' }),
+        order_id: 100_003,
+      },
+      {
+        ...buildOrder({
+          ...future,
+          intended_date_of_entry: '2026-08-15',
+          processing_date: '2026-08-15',
+          process_month: 8,
+        }),
+        order_id: 100_004,
+      },
+      { ...buildOrder({ ...future, process_status: 'Completed' }), order_id: 100_005 },
+    ]);
+    await database.db.execute(sql`alter table orders enable trigger orders_future_day`);
+    expect(await listUnscheduledOrders(database.db, 9)).toEqual([100_001, 100_002, 100_003]);
+    expect(await normalizeOrdersForOperator(database.db)).toContain('3 Future orders got a processing date');
+    expect(await listUnscheduledOrders(database.db, 9)).toEqual([]);
+    const stored = await database.db
+      .select({ day: orders.processing_date, month: orders.process_month })
+      .from(orders)
+      .orderBy(asc(orders.order_id));
+    expect(stored).toEqual([
+      { day: '2026-07-16', month: 7 },
+      { day: '2026-07-16', month: 7 },
+      { day: '2026-03-01', month: 3 },
+      { day: '2026-08-15', month: 8 },
+      { day: null, month: null },
+    ]);
+    expect(getProcessingDate('2026-08-15')).toEqual({ processingDate: '2026-07-16', processMonth: 7 });
+    expect(await listOrderAudit(database.db, 100_001)).toEqual([
+      { action: 'order.schedule', actor_name: 'system', changes: { fields: { from: null, to: 'processing_date' } } },
+    ]);
+    expect(await listOrderAudit(database.db, 100_004)).toEqual([]);
   });
 
   it('count as one country in the statistics, whatever the apostrophe', async () => {
@@ -121,8 +198,12 @@ describe.each(testDatabases)('orders of an earlier release on the $kind database
       Array.from({ length: 600 }, (_, index) => ({ ...buildOrder(), order_id: 200_001 + index })),
     );
     const stops = [false, true];
-    expect(await normalizeOrders(database.db, () => stops.shift() ?? true)).toEqual({ orders: 250, renamed: 0 });
-    expect(await normalizeOrders(database.db)).toEqual({ orders: 350, renamed: 0 });
+    expect(await normalizeOrders(database.db, () => stops.shift() ?? true)).toEqual({
+      orders: 250,
+      renamed: 0,
+      scheduled: 0,
+    });
+    expect(await normalizeOrders(database.db)).toEqual({ orders: 350, renamed: 0, scheduled: 0 });
     expect(await database.db.$count(orders, eq(orders.telephone_e164, '+33612345678'))).toBe(600);
   });
 });

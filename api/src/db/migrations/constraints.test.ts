@@ -3,9 +3,10 @@ import { appendAuditEntries } from '../audit/audit-trail';
 import { isUniqueViolation, redactDatabaseError, getSqlState } from '../query/database-errors';
 import { setActiveGateway, insertPaymentGateways, listPaymentGateways } from '../gateways/payment-gateways';
 import { inTransaction } from '../query/executor';
-import { insertOrder } from '../orders/orders';
+import { findOrder, insertOrder } from '../orders/orders';
 import type { Database } from '../connection/open-database';
 import { auditEntries } from '../schema/audit';
+import { orders } from '../schema/orders';
 import { buildOrder } from '../testing/build-order';
 import { testDatabases } from '../testing/test-databases';
 
@@ -71,6 +72,38 @@ describe.each(testDatabases)('constraints of the $kind database', ({ open }) => 
       // Violates the check, or the not-null constraint of `folder`.
       expect(getSqlState(failure)).toMatch(/^235(14|02)$/);
     }
+  });
+
+  it('give a Future order a day before its entry, on every way into the table, and refuse it without', async () => {
+    const read = async (orderId: number) => {
+      const { processing_date, process_month } = (await findOrder(database.db, orderId)) ?? {};
+      return [processing_date, process_month];
+    };
+    const future = { process_status: 'Future', intended_date_of_entry: '2026-08-15' } as const;
+    const ids = [
+      await insertOrder(database.db, buildOrder(future)),
+      await insertOrder(database.db, buildOrder({ ...future, processing_date: '2026-12-01', process_month: 12 })),
+      await insertOrder(database.db, buildOrder({ ...future, intended_date_of_entry: null })),
+      await insertOrder(database.db, buildOrder({ ...future, processing_date: '2026-08-15', process_month: 8 })),
+    ];
+    const pending = await insertOrder(
+      database.db,
+      buildOrder({ process_status: 'Pending', processing_date: '2026-05-01' }),
+    );
+    await database.db.update(orders).set({ process_status: 'Future' }).where(eq(orders.order_id, pending));
+    expect(await Promise.all([...ids, pending].map(read))).toEqual([
+      ['2026-07-16', 7],
+      ['2026-07-16', 7],
+      ['2026-03-02', 3],
+      ['2026-08-15', 8],
+      ['2026-03-11', 3],
+    ]);
+    await database.db.execute(sql`alter table orders disable trigger orders_future_day`);
+    for (const processing_date of [null, '2026-08-16']) {
+      const failure = await getRejection(insertOrder(database.db, buildOrder({ ...future, processing_date })));
+      expect(redactDatabaseError(failure)).toMatchObject({ code: '23514', constraint: 'orders_future_day' });
+    }
+    await database.db.execute(sql`alter table orders enable trigger orders_future_day`);
   });
 
   it('have redacted errors without personal data, however they are wrapped', async () => {

@@ -39,6 +39,14 @@ const people: [string, string, string[]][] = [
   ['J. R.', 'St. John-Smythe', ['j r', 'J.R.', 'jr', 'st john', 'St.John', 'stjohn', 'john smythe', 'johnsmythe']],
   ['Dvora', "Ro'i", ['ro', 'roi', 'Ro’i', 'Ro׳i']],
   ['Ngozi', 'N’Diaye', ['ndiaye', "n'd", 'N Diaye', 'ngozi n']],
+  ['ՀԱՅԿ', 'Սարգսյան', ['հայկ', 'ՀԱ', 'ՍԱՐԳՍՅԱՆ', 'սա', 'հայկսարգսյան']],
+  ['თამარ', 'ᲛᲔᲤᲔ', ['ᲗᲐᲛᲐᲠ', 'მეფე', 'მე', 'თა', 'მეფე თამარ']],
+  ['ҚАЙРАТ', 'Ғабитұлы', ['қайрат', 'Қа', 'ҒАБИТҰЛЫ', 'ға', 'ҚАЙРАТ-ҒАБИТ']],
+  ['Үмит', 'Өмірбек', ['ҮМИТ', 'үм', 'өмірбек', 'ӨМІР']],
+  ['Ҳасан', 'ҐАННА', ['ҲАСАН', 'ҳа', 'ґанна', 'Ґа']],
+  ['ƏLİ', 'Əliyev', ['əli', 'əl', 'ƏLIYEV', 'Əliyev Əli']],
+  ['ÞÓRA', 'Þórsdóttir', ['þóra', 'þo', 'ÞÓRSDÓTTIR', 'Þor']],
+  ['Max', 'Straẞer', ['strasser', 'STRAẞER', 'straßer', 'str']],
 ];
 
 /** Dial code, number as typed by the applicant, number to dial, and texts that find it. */

@@ -64,6 +64,7 @@ describe.each(testDatabases)('moveOrderRows on the $kind database', ({ open }) =
   it.each([
     ['stored with the order', '2026-06-01', '2026-12-24', '2026-06-01', 6],
     ['calculated from the entry date', null, '2026-08-15', '2026-07-16', 7],
+    ['calculated because the stored date is after the entry', '2026-09-01', '2026-08-15', '2026-07-16', 7],
     ['calculated because the stored date is past', '2026-03-10', '2026-08-15', '2026-07-16', 7],
   ])(
     'moves to Future with the processing date %s',

@@ -4,7 +4,7 @@ import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { Executor } from '../query/executor';
 import type { StoredOrder } from './orders';
 import { idIn } from '../query/conditions';
-import { orders } from '../schema/orders';
+import { lacksProcessingDate, orders } from '../schema/orders';
 
 interface StatusChange {
   orderIds: readonly number[];
@@ -98,17 +98,26 @@ export async function moveOrderRows(
   return [...outcomes, ...refused];
 }
 
-/** Returns the order's processing date, or else the one that its entry date gives; null if neither is after `today`. */
+/** Returns the order's processing date unless it is after the entry, or else the one that its entry date gives; null if it is not after `today`. */
 function getFutureProcessingDate(
   order: Pick<StoredOrder, 'processing_date' | 'intended_date_of_entry'>,
   today: string,
 ): string | null {
-  const current = order.processing_date;
-  if (current !== null && current > today) return current;
-  const { processingDate } = order.intended_date_of_entry
-    ? getProcessingDate(order.intended_date_of_entry)
-    : { processingDate: null };
+  const { processing_date: current, intended_date_of_entry: entry } = order;
+  if (current !== null && current > today && !(entry !== null && current > entry)) return current;
+  const { processingDate } = entry ? getProcessingDate(entry) : { processingDate: null };
   return processingDate !== null && processingDate > today ? processingDate : null;
+}
+
+/** Returns some Future orders that would never become New, or only after the entry. The job `normalize-orders` gives them a day. */
+export async function listUnscheduledOrders(db: Executor, limit: number): Promise<number[]> {
+  const found = await db
+    .select({ order_id: orders.order_id })
+    .from(orders)
+    .where(lacksProcessingDate(orders))
+    .orderBy(orders.order_id)
+    .limit(limit);
+  return found.map((row) => row.order_id);
 }
 
 /**

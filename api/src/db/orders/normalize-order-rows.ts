@@ -1,6 +1,6 @@
 import { asc, count, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
-import { orders } from '../schema/orders';
+import { isOfEarlierRelease, lacksProcessingDate, orders } from '../schema/orders';
 import type { StoredOrder } from './orders';
 
 /** The columns with a country. */
@@ -11,8 +11,8 @@ export type CountryColumn = (typeof countryColumns)[number];
 export type NormalizedColumns = Pick<StoredOrder, CountryColumn | 'order_id' | 'country_code' | 'telephone_e164'>;
 
 /**
- * Locks and returns some of the orders that a release before stored, in the order of their ids: without a number to dial, or with a search
- * text that does not end in a line break. The condition is that of the index `orders_to_refresh`.
+ * Locks and returns some of the orders that a release before stored, in the order of their ids: without a number to dial, with a search text
+ * that does not end in two line breaks, or Future without a day on which it becomes New. The index `orders_of_earlier_releases` has them.
  */
 export async function lockOrdersToNormalize(tx: Executor, limit: number) {
   const {
@@ -31,15 +31,16 @@ export async function lockOrdersToNormalize(tx: Executor, limit: number) {
       current_nationality,
       country_region_of_birth,
       country_of_passport,
+      lacksProcessingDate: sql<boolean>`${lacksProcessingDate(orders)}`,
     })
     .from(orders)
-    .where(sql`${orders.telephone_e164} is null or ${orders.search_text} not like E'%\\n'`)
+    .where(isOfEarlierRelease(orders))
     .orderBy(asc(orders.order_id))
     .limit(limit)
     .for('update');
 }
 
-/** Stores the normalized columns of some orders. */
+/** Stores the normalized columns of some orders. Triggers write their search texts and the processing dates that they lack. */
 export async function updateNormalizedOrders(tx: Executor, rows: readonly NormalizedColumns[]): Promise<void> {
   await tx.execute(sql`
     update orders set country_code = new.country_code, telephone_e164 = new.telephone_e164,

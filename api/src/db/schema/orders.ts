@@ -1,5 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { closedStatuses, folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
@@ -17,6 +29,19 @@ function folderExpression(): SQL {
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
+type OrderColumns = Record<
+  'process_status' | 'processing_date' | 'intended_date_of_entry' | 'telephone_e164' | 'search_text',
+  AnyPgColumn
+>;
+
+/** The condition of a Future order that would never become New, or only after the entry. */
+export const lacksProcessingDate = (order: Omit<OrderColumns, 'telephone_e164' | 'search_text'>): SQL =>
+  sql`${order.process_status} = 'Future' and coalesce(${order.processing_date} > ${order.intended_date_of_entry}, ${order.processing_date} is null)`;
+
+/** The condition of an order that the job `normalize-orders` has to bring into the form of this release. */
+export const isOfEarlierRelease = (order: OrderColumns): SQL =>
+  sql`${order.telephone_e164} is null or ${order.search_text} not like E'%\\n\\n' or ${lacksProcessingDate(order)}`;
+
 /** Visa applications. Columns have the names of the fields in the application form. */
 export const orders = pgTable(
   'orders',
@@ -28,7 +53,7 @@ export const orders = pgTable(
 
     process_status: text({ enum: processStatuses }).notNull(),
     processing_mode: text({ enum: processingModes }).notNull(),
-    /** The day when a Future order becomes New, and its month (1–12). */
+    /** The day when a Future order becomes New, not after the entry, and its month (1–12). */
     processing_date: date({ mode: 'string' }),
     process_month: smallint(),
     /** When the order moved to Refunds. */
@@ -106,6 +131,8 @@ export const orders = pgTable(
     check('orders_status_known', inLiterals(table.process_status, processStatuses)),
     check('orders_mode_known', inLiterals(table.processing_mode, processingModes)),
     check('orders_month_in_year', sql`${table.process_month} between 1 and 12`),
+    // The trigger `orders_future_day` works the day out where it is missing or after the entry.
+    check('orders_future_day', sql`not (${lacksProcessingDate(table)})`),
     index('orders_newest').on(table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst()),
     index('orders_folder').on(table.folder, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst()),
     index('orders_held')
@@ -117,9 +144,7 @@ export const orders = pgTable(
       table.created_at.desc().nullsFirst(),
       table.order_id.desc().nullsFirst(),
     ),
-    index('orders_to_refresh')
-      .on(table.order_id)
-      .where(sql`${table.telephone_e164} is null or ${table.search_text} not like E'%\\n'`),
+    index('orders_of_earlier_releases').on(table.order_id).where(isOfEarlierRelease(table)),
     index('orders_future_month')
       .on(table.process_month, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
       .where(sql`${table.folder} = 'futureOrder'`),

@@ -130,7 +130,14 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
       'process_status',
     ];
     const created_at = '2026-01-10T17:05:06.000Z';
-    const future = { process_status: 'Future', processing_date: '2099-11-05', process_month: 11, created_at } as const;
+    const intended_date_of_entry = '2099-12-31';
+    const future = {
+      process_status: 'Future',
+      processing_date: '2099-11-05',
+      process_month: 11,
+      intended_date_of_entry,
+      created_at,
+    } as const;
     const insert = (order: object) => insertOrder(api.services.db, buildOrder({ ...future, ...order }));
     const first = await insert({ first_name: '=1+1', last_name: 'X', telephone_e164: '+36201234567' });
     const second = await insert({ first_name: '-2', last_name: 'say "hi"', telephone_e164: '' });
@@ -159,7 +166,12 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
   test('exports future orders of a month with their own header', async () => {
     await insertOrder(
       api.services.db,
-      buildOrder({ process_status: 'Future', processing_date: '2099-12-01', process_month: 12 }),
+      buildOrder({
+        process_status: 'Future',
+        processing_date: '2099-12-01',
+        process_month: 12,
+        intended_date_of_entry: '2099-12-31',
+      }),
     );
     const december = {
       folderName: 'futureOrder',
