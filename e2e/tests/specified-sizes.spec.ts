@@ -21,13 +21,13 @@ test('has the sizes and breakpoints that the specification names', async ({ page
     await page.setViewportSize({ width, height: 900 });
     const hasSidebar = width >= 992;
     expect
-      .soft(await sidebar.evaluate((element) => element.offsetWidth), `sidebar at ${width}`)
+      .soft(await sidebar.evaluate((element) => element.getBoundingClientRect().width), `sidebar at ${width}`)
       .toBe(hasSidebar ? 300 : 0);
     expect.soft(await countTilesPerRow(page), `tiles at ${width}`).toEqual([5]);
     await expect
       .soft(page.getByRole('columnheader', { name: 'Action' }), `table at ${width}`)
       .toBeInViewport({ ratio: 1 });
-    expect.soft(await frame.evaluate((element) => element.offsetHeight), `height of the table at ${width}`).toBe(550);
+    expect.soft(await frame.evaluate((element) => element.getBoundingClientRect().height), `height of the table at ${width}`).toBe(550);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `page at ${width}`).toBe(width);
   }
   await page.setViewportSize({ width: 767, height: 900 });

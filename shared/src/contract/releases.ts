@@ -90,7 +90,10 @@ export type CanaryComparison = z.infer<typeof canaryComparisonSchema>;
 
 const canaryJudgementSchema = z.object({
   verdict: z.enum(['worse', 'as-good', 'undecided']),
-  minSessions: z.number().int().describe('The number of sessions that a comparison needs, live and of the canary together'),
+  minSessions: z
+    .number()
+    .int()
+    .describe('The number of sessions that a comparison needs, live and of the canary together'),
   comparisons: z.array(canaryComparisonSchema),
 });
 export type CanaryJudgement = z.infer<typeof canaryJudgementSchema>;

@@ -33,7 +33,12 @@ export function useReauthentication(): {
   };
 
   const reauthenticationDialog = (
-    <LazyOverlay code={lazyConfirmPasswordDialog} kind="dialog" opened={request !== null} onClose={() => request?.answer(false)}>
+    <LazyOverlay
+      code={lazyConfirmPasswordDialog}
+      kind="dialog"
+      opened={request !== null}
+      onClose={() => request?.answer(false)}
+    >
       {({ ConfirmPasswordDialog }, opened) => (
         <ConfirmPasswordDialog opened={opened} onAnswer={(confirmed) => request?.answer(confirmed)} />
       )}
