@@ -12,8 +12,11 @@ const dispute = {
   last_name: 'DUPONT',
   process_status: 'Completed',
   opened_at: '2026-03-02T08:15:30.123Z',
-  amount: '36.00',
-  currency: 'USD',
+  amount: '5400',
+  currency: 'JPY',
+  key: 'dp_1',
+  stage: 'chargeback',
+  transaction_id: 'ch_1',
   evidence_due_by: today,
 };
 
@@ -26,13 +29,23 @@ it('lists open disputes with their deadlines and links to the orders', async () 
   fakeApi({ getDisputes: () => ok([dispute, { ...dispute, order_id: 100_235, evidence_due_by: null }], { count: 2 }) });
   renderScreen();
   const [, first, second] = within(await screen.findByRole('table', { name: 'Disputes' })).getAllByRole('row');
-  expect(first).toHaveTextContent(/MARIE DUPONT.*36\.00 USD.*03\/02\/2026 08:15:30.*, today/);
+  expect(first).toHaveTextContent(/MARIE DUPONT.*5,400 JPY.*chargeback.*ch_1.*03\/02\/2026 08:15:30.*, today/);
   expect(second).toHaveTextContent(/—Defence packs$/);
   expect(screen.getByRole('link', { name: 'View order 100234' })).toHaveAttribute('href', paths.viewOrder(100_234));
   expect(screen.getByRole('link', { name: 'Defence packs of order 100234' })).toHaveAttribute(
     'href',
     `${paths.viewOrder(100_234)}#defence-packs`,
   );
+});
+
+it('lists several disputes of one order, with the time of a deadline, and says when one was answered', async () => {
+  const answered = { ...dispute, key: 'dp_2', evidence_due_by: null, answered_at: '2026-03-05T10:00:00.000Z' };
+  const instant = { ...dispute, key: 'dp_3', evidence_due_by: '2020-01-02', due_at: '2020-01-02T16:59:59.000Z' };
+  fakeApi({ getDisputes: () => ok([instant, answered], { count: 2 }) });
+  renderScreen();
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Disputes' })).getAllByRole('row');
+  expect(first).toHaveTextContent(/02 Jan 2020, 16:59:59, overdue/);
+  expect(second).toHaveTextContent(/answered on 03\/05\/2026/);
 });
 
 it('says that there are none', async () => {

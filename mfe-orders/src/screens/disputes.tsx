@@ -1,12 +1,13 @@
 import type { OpenDispute } from '@evisa/shared/contract/payment-events';
+import { formatAmount } from '@evisa/shared/domain/money/money';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { paths } from '@evisa/shared/domain/paths';
 import { Text, Title } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { Link } from '@evisa/shared/kit/router';
-import { renderSpecifiedDate, Timestamp } from '@evisa/shared/kit/data-display/timestamp';
-import { formatDaysLeft } from '../features/disputes/days-left';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { DisputeDeadline } from '../features/disputes/dispute-deadline';
 import { useOpenDisputes } from '../queries/use-open-disputes';
 import classes from './disputes.module.css';
 
@@ -23,20 +24,15 @@ const columns = [
   {
     header: 'Amount',
     cell: ({ amount, currency }: OpenDispute) => (
-      <span className={classes.amount}>{[amount, currency].filter(Boolean).join(' ') || '—'}</span>
+      <span className={classes.amount}>{formatAmount(amount, currency)}</span>
     ),
   },
+  { header: 'Stage', cell: ({ stage }: OpenDispute) => stage ?? '—' },
+  { header: 'Payment', cell: ({ transaction_id }: OpenDispute) => transaction_id ?? '—' },
   { header: 'Opened (UTC)', cell: ({ opened_at }: OpenDispute) => <Timestamp at={opened_at} /> },
   {
     header: 'Evidence due by (UTC)',
-    cell: ({ evidence_due_by: date }: OpenDispute) =>
-      date ? (
-        <>
-          {renderSpecifiedDate(date)}, {formatDaysLeft(date)}
-        </>
-      ) : (
-        '—'
-      ),
+    cell: (dispute: OpenDispute) => <DisputeDeadline dispute={dispute} />,
   },
   {
     header: 'Evidence',
@@ -52,7 +48,7 @@ const columns = [
   },
 ];
 
-/** Lists the orders with an open dispute, the earliest deadline first. */
+/** Lists open disputes: first those that can still be answered, the earliest deadline first. */
 function Disputes() {
   const disputes = useOpenDisputes();
   return (
@@ -61,7 +57,8 @@ function Disputes() {
         Disputes
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        Orders whose payment the applicant’s bank disputes. Print the defence packs of an order as evidence.
+        Payments that the applicant’s bank disputes, those that can still be answered first. Print the defence packs of
+        an order as evidence, and note at the order what you sent.
       </Text>
       <QueryBoundary query={disputes} subject="the disputes" height={160}>
         {({ data }) => (
@@ -69,7 +66,7 @@ function Disputes() {
             label="Disputes"
             columns={columns}
             rows={data}
-            rowKey={({ order_id }) => order_id}
+            rowKey={({ order_id, key }) => `${order_id} ${key ?? ''}`}
             emptyMessage="There are no open disputes."
             wide
           />

@@ -53,6 +53,8 @@ export interface Dictionary {
   placedOn: string;
   completed: string;
   completedNext: string;
+  /** `{amount}` is an amount with its currency. */
+  refundedInPart: string;
   downloadNow: string;
   downloadStarted: string;
   documentGone: string;

@@ -46,6 +46,7 @@ export const en: Dictionary = {
   placedOn: 'Placed on',
   completed: 'Your application for an e-Visa has been completed successfully',
   completedNext: 'Print two copies of your e-Visa and carry them with your passport when you travel.',
+  refundedInPart: 'A part of your payment was returned: {amount}.',
   downloadNow: 'Download Now',
   downloadStarted: 'Your download has started.',
   documentGone: applicantMessages.documentGone,

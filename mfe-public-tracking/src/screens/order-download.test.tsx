@@ -293,3 +293,14 @@ function getVisibleText(element: Element): string {
 function getCellTexts(row: HTMLElement | undefined): string[] {
   return row ? within(row).getAllByRole('cell').map(getVisibleText) : [];
 }
+
+test.each([
+  ['issued', visa],
+  ['in_review', null],
+] as const)('says how much was refunded in part (%s)', async (stage, document) => {
+  storeTrackingToken(100234, 'token');
+  const refunded_in_part = { amount: '400', currency: 'JPY' };
+  fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(document, { stage, refunded_in_part }) });
+  renderScreen();
+  expect(await screen.findByText(/^A part of your payment was returned:/)).toHaveTextContent('returned: 400 JPY.');
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { applicantStages } from '@evisa/shared/domain/orders/order-status';
+import { moneySchema } from './money';
 import { timestampSchema } from './response-envelope';
 import { orderIdSchema } from './order-id';
 
@@ -45,6 +46,10 @@ export const publicOrderSchema = z.object({
   customer_name: z.string(),
   stage: z.enum(applicantStages),
   placed_at: timestampSchema,
+  refunded_in_part: moneySchema
+    .nullable()
+    .optional()
+    .describe('What was returned of the payment, while something is left; absent in releases before it'),
 });
 /** The part of an order that the applicant can see. */
 export type PublicOrder = z.infer<typeof publicOrderSchema>;

@@ -1,3 +1,4 @@
+import { buildPayments } from './payment-factories';
 import type { User } from '@evisa/shared/contract/account';
 import type { AuditEntry } from '@evisa/shared/contract/audit';
 import type { Gateway } from '@evisa/shared/contract/gateways';
@@ -115,6 +116,7 @@ export function buildOrderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
     merchant_name: null,
     processed_by: null,
     defence_pack: null,
+    payments: buildPayments({ state: 'unpaid', paid: [], entries: [] }),
     erased_at: null,
     mailHistory: [],
     uploadDoc: [],

@@ -16,7 +16,8 @@ import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredDownload } from '../../db/order-history/downloads';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
 import type { StoredDispute } from '../../db/payments/order-disputes';
-import { presentPayments } from './present-payments';
+import type { OrderLedger } from '../../db/payments/payment-events';
+import { presentPayments, presentPaymentSums } from './present-payments';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
 import { findRegion, namePlace } from './download-place';
 import { describeMailWait } from './describe-mail-wait';
@@ -69,18 +70,16 @@ function presentDispute(stored: StoredDispute): Dispute {
 }
 
 /** Returns the part of an order that its applicant may see. */
-export function presentOrderToApplicant({
-  order_id,
-  first_name,
-  last_name,
-  process_status,
-  created_at,
-}: StoredOrder): PublicOrder {
+export function presentOrderToApplicant(
+  { order_id, first_name, last_name, process_status, created_at }: StoredOrder,
+  ledger: OrderLedger,
+): PublicOrder {
   return {
     order_id,
     customer_name: formatFullName(first_name, last_name),
     stage: statusRules[process_status].stage,
     placed_at: created_at,
+    refunded_in_part: ledger.state === 'refunded in part' ? (presentPaymentSums(ledger).refunded[0] ?? null) : null,
   };
 }
 

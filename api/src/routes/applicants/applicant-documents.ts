@@ -13,6 +13,7 @@ import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { listDownloads } from '../../db/order-history/downloads';
 import { requireApplicant } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
+import { readLedger } from '../../db/payments/payment-events';
 import { presentDownloadToApplicant, presentOrderToApplicant } from '../../presenters/orders/present-order';
 import { findFile } from '../../commands/documents/find-file';
 import { recordDownload } from '../../commands/documents/record-download';
@@ -43,7 +44,7 @@ export const getDownloadHistory = defineRoute({
     return {
       message: 'Download history.',
       data: downloads.map((download) => presentDownloadToApplicant(download, ip)),
-      mainResult: presentOrderToApplicant(order),
+      mainResult: presentOrderToApplicant(order, await readLedger(db, order)),
       path: document && { file1: document.file1, customer_name: document.customer_name },
     };
   },

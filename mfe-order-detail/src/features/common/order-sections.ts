@@ -6,6 +6,7 @@ export const orderSections = [
   { id: 'travel-details', title: 'Travel Details', link: 'Travel' },
   { id: 'add-remark', title: 'Add Comment Below', link: 'Add comment' },
   { id: 'transaction-details', title: 'Transaction details', link: 'Transaction' },
+  { id: 'payments', title: 'Payments', link: 'Payments' },
   { id: 'upload-document', title: 'Upload Document', link: 'Upload' },
   { id: 'email-history', title: 'Email History', link: 'Emails' },
   { id: 'download-history', title: 'Download History', link: 'Downloads' },

@@ -14,18 +14,23 @@ import { FailedMailsNotice } from '../failed-mails/failed-mails-notice';
 import { OrderActionsPanel } from '../order-actions/order-actions-panel';
 import { OrderDetails } from '../order-info/order-details';
 import { OrderSummary } from './order-summary';
-import { DisputeNotice } from '../order-warnings/dispute-notice';
+import { DisputeNotices } from '../order-warnings/dispute-notice';
 import { OrderWarnings } from '../order-warnings/order-warnings';
 import { OrderAuditTrail } from '../audit-trail/order-audit-trail';
 import { PassportDetails } from '../order-info/passport-details';
 import { PersonalInformation } from '../order-info/personal-information';
 import { PassportComparison, useSideBySideLayout } from '../passport-comparison/passport-comparison';
+import { PaymentsSection } from '../payments/payments-section';
 import { SectionNav } from './section-nav';
 import { useOrderKeys } from './use-order-keys';
 import { TransactionDetails } from '../transaction/transaction-details';
 import { TravelDetails } from '../order-info/travel-details';
 import { UploadDocumentSection } from '../visa-upload/upload-document-section';
 import classes from './order-detail-layout.module.css';
+
+const uploadSection = ['upload-document'] as const;
+/** An API of the release before payments does not send them. */
+const paymentsSection = ['payments'] as const;
 
 /** Lays out the sections of an order beside its summary, the upload and the actions. */
 export function OrderDetailLayout({ order }: { order: OrderDetail }) {
@@ -46,11 +51,13 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
         <OrderActionsPanel order={order} />
       </div>
       <div className={classes.main}>
-        <SectionNav without={mayUpload && !isWide ? [] : ['upload-document']} />
+        <SectionNav
+          without={[...(mayUpload && !isWide ? [] : uploadSection), ...(order.payments ? [] : paymentsSection)]}
+        />
         <div ref={sections} className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
           <FailedMailsNotice order={order} />
-          <DisputeNotice dispute={order.dispute} />
+          <DisputeNotices disputes={order.payments?.disputes} />
           <OrderWarnings order={order} />
           <PassportComparison
             order={order}
@@ -73,6 +80,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
           <TravelDetails order={order} />
           {!isSideBySide && remark}
           <TransactionDetails order={order} />
+          <PaymentsSection order={order} />
           {mayUpload && !isWide && <UploadDocumentSection order={order} />}
           <EmailHistory order={order} />
           <DownloadHistory order={order} />

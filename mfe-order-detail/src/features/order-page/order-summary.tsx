@@ -9,6 +9,7 @@ import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { Title } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
+import { describePayments } from '../payments/payment-texts';
 import { CopyValueButton } from '../common/copy-value-button';
 import { OrderViewers } from '../collaboration/order-viewers';
 import classes from './order-summary.module.css';
@@ -24,6 +25,7 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   useSummaryHeight(page, summary);
   const folder = findFolder(order.process_status, order.processing_mode);
+  const payment = describePayments(order.payments);
   const facts = [
     { name: 'applicant', label: 'Applicant', value: formatFullName(order.first_name, order.last_name) },
     { name: 'nationality', label: 'Nationality', value: order.current_nationality },
@@ -41,6 +43,7 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
       title: `${formatTimestamp(order.created_at)} UTC`,
     },
     { name: 'assignee', label: 'Assigned to', value: order.assign_to },
+    ...(payment ? [{ name: 'payment', label: 'Payment', value: payment }] : []),
   ];
   return (
     <aside ref={summary} className={classes.summary} aria-label="Summary">

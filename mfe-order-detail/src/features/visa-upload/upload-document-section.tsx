@@ -22,6 +22,7 @@ import { toastApiError } from '../../queries/toasts';
 import { useMoveOrder } from '../../queries/use-move-order';
 import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { validateEmail } from '../common/email-validation';
+import { findPaymentWarning } from '../payments/payment-texts';
 import { OrderSection } from '../common/order-section';
 import { useFileDrop } from './use-file-drop';
 import { useUploadVisa } from './use-upload-visa';
@@ -43,6 +44,7 @@ export function UploadDocumentSection({ order }: { order: OrderDetail }) {
 
   return (
     <OrderSection id="upload-document">
+      <PaymentWarning order={order} />
       <UploadForm order={order} onUploaded={finish} />
       {isOpen && !isUploaded && (
         <Checkbox
@@ -55,6 +57,18 @@ export function UploadDocumentSection({ order }: { order: OrderDetail }) {
       )}
       {isUploaded && isOpen && <CompleteOrderPrompt order={order} move={move} onMoved={() => setIsUploaded(false)} />}
     </OrderSection>
+  );
+}
+
+/** Warns before a visa is issued for an order whose payment fell away. */
+function PaymentWarning({ order }: { order: OrderDetail }) {
+  const warning = findPaymentWarning(order);
+  return (
+    warning && (
+      <Alert variant="outline" color="red" icon={<Icon name="alert" />} mb="md" title="Check the payment first">
+        {warning}
+      </Alert>
+    )
   );
 }
 

@@ -14,10 +14,10 @@ const urgentDays = 3;
 export function OpenDisputesLink() {
   const { data } = useOpenDisputes();
   if (!data?.count) return null;
-  // Only dates that have not passed are ahead; the list is sorted by deadline.
+  // A dispute that was answered has no deadline any more.
   const deadlines = data.data.flatMap(({ evidence_due_by }: OpenDispute) => evidence_due_by ?? []);
   const overdue = deadlines.filter((date) => countDaysLeft(date) < 0).length;
-  const next = deadlines[overdue];
+  const next = deadlines.filter((date) => countDaysLeft(date) >= 0).toSorted()[0];
   const overdueText = overdue > 0 ? `, ${overdue === data.count ? '' : `${formatCount(overdue)} `}overdue` : '';
   const isUrgent = overdue > 0 || (next !== undefined && countDaysLeft(next) < urgentDays);
   return (

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { buildApiUrl } from '@evisa/shared/client/http/http-client';
 import { downloadPassportDocPdf, type TrackedOrder } from '@evisa/shared/client/endpoints/tracking';
-import type { PublicDocument } from '@evisa/shared/contract/tracking';
+import type { PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
 import type { ApplicantStage } from '@evisa/shared/domain/orders/order-status';
 import { Button, Text, Title } from '@evisa/shared/kit/base';
 import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { formatAmount } from '@evisa/shared/domain/money/money';
+import type { Dictionary } from '../../i18n/dictionary';
 import type { Locale } from '../../i18n/languages';
 import { trackedOrderQuery, dropTokenIfRejected } from '../../queries/tracked-order';
 import { getErrorMessage } from '../common/error-message';
@@ -34,16 +36,32 @@ interface OrderStatusProps {
 export function OrderStatus({ tracked: { order, document }, token, locale }: OrderStatusProps) {
   const { texts } = locale;
   const stage = texts.stages[order.stage];
+  const refund = <PartialRefund refunded={order.refunded_in_part} texts={texts} />;
   return document ? (
     <div className={classes.status} data-done>
       <StatusHeading icon="circleCheck" title={texts.completed} text={texts.completedNext} />
+      {refund}
       <DownloadButton orderId={order.order_id} document={document} token={token} locale={locale} />
     </div>
   ) : (
     <div className={classes.status} data-waiting={order.stage === 'waiting_for_you' || undefined}>
       <StatusHeading icon={stageIcons[order.stage]} title={stage.title} text={stage.text} />
+      {refund}
       <OrderProgressSteps stage={order.stage} texts={texts} />
     </div>
+  );
+}
+
+/** Says how much of the payment was returned, while something is left. */
+function PartialRefund({ refunded, texts }: { refunded: PublicOrder['refunded_in_part']; texts: Dictionary }) {
+  if (!refunded) return null;
+  const [before, after] = texts.refundedInPart.split('{amount}');
+  return (
+    <Text className={classes.text}>
+      {before}
+      <bdi>{formatAmount(refunded.amount, refunded.currency)}</bdi>
+      {after}
+    </Text>
   );
 }
 

@@ -16,7 +16,7 @@ export interface ProviderSequence {
   source: string;
   name: string;
   price: Amount;
-  /** The provider's own events, for providers with a runnable example in docs/examples. */
+  /** The provider's own events, for providers with a runnable example in tools/examples. */
   provided?: unknown[];
   sent: { id: string; type: string; at: string; [field: string]: unknown }[];
   expected: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { toPortalEvent as fromAdyen } from '../../docs/examples/adyen-events.mjs';
-import { toPortalEvent as fromStripe } from '../../docs/examples/stripe-events.mjs';
+import { toPortalEvent as fromAdyen } from './adyen-events.mjs';
+import { toPortalEvent as fromStripe } from './stripe-events.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const file = resolve(root, 'shared/src/domain/money/testing/provider-sequences.ndjson');

@@ -1,5 +1,5 @@
 // Maps standard webhooks of Adyen (Webhooks v1, @adyen/api-library 32.1.0) to events of the portal. `item` is a NotificationRequestItem.
-// Run it: PORTAL=… KEY=… node docs/examples/adyen-events.mjs item.json web-2026-000001
+// Run it: PORTAL=… KEY=… node tools/examples/adyen-events.mjs item.json web-2026-000001
 import { pathToFileURL } from 'node:url';
 import { runExample, toWholeUnits } from './send-events.mjs';
 

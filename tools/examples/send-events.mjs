@@ -20,7 +20,7 @@ async function sendEvents(reference, events) {
 }
 
 /**
- * Runs an example: `node docs/examples/stripe-events.mjs event.json web-2026-000001`.
+ * Runs an example: `node tools/examples/stripe-events.mjs event.json web-2026-000001`.
  * @param {(event: any) => Record<string, unknown> | null} toPortalEvent
  */
 export async function runExample(toPortalEvent) {

@@ -1,5 +1,5 @@
 // Maps events of Stripe (API 2026-10-28.endive, stripe-node 23.1.0) to events of the portal.
-// Run it: PORTAL=… KEY=… node docs/examples/stripe-events.mjs event.json web-2026-000001
+// Run it: PORTAL=… KEY=… node tools/examples/stripe-events.mjs event.json web-2026-000001
 import { pathToFileURL } from 'node:url';
 import { runExample, toWholeUnits } from './send-events.mjs';
 
