@@ -11,6 +11,8 @@ const oracles = {
   canary: 'canary-simulation',
   addresses: 'route-conflicts',
   'line-breaks': 'line-break-oracle',
+  tabs: 'session-tabs',
+  links: 'link-clocks',
 };
 
 /**

@@ -3,7 +3,7 @@ import type { User } from '@evisa/shared/contract/account';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { decodeAccessToken } from './access-token';
 import { openSessionChannel, type SessionMessage } from './session-channel';
-import { clearStoredToken, isRemembered, readStoredToken, storeToken } from './stored-token';
+import { clearStoredToken, forgetToken, isRemembered, readStoredToken, storeToken } from './stored-token';
 import { useUnsavedForms } from './unsaved-changes';
 
 interface SessionState {
@@ -94,7 +94,9 @@ export function setSignedInMember(user: User | null): void {
 
 /** Ends the session in this tab. Without a reason (signing out), in all tabs. */
 export function endSession(because: string | null = null): void {
-  clearStoredToken();
+  // The message of another tab may be old, and someone may have signed in there since.
+  if (because === null) clearStoredToken();
+  else forgetToken(useSession.getState().accessToken);
   useSession.setState({ ...signedOut, endReason: because });
   if (because === null) broadcast({ said: 'signed-out' });
 }
@@ -111,8 +113,7 @@ export function expireSession(accessToken: string, because: string): void {
 
 function expireLocally(because: string): void {
   const remembered = isRemembered();
-  // Another tab may have signed in again already.
-  if (readStoredToken() === useSession.getState().accessToken) clearStoredToken();
+  forgetToken(useSession.getState().accessToken);
   if (useUnsavedForms.getState().forms.length === 0) useSession.setState({ ...signedOut, endReason: because });
   else useSession.setState({ accessToken: null, expired: { because, remembered } });
 }

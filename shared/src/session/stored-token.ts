@@ -10,7 +10,10 @@ function isStoredUser(value: unknown): value is StoredUser {
 
 /** Returns the token of the `user` entry in session or local storage. */
 export function readStoredToken(): string | null {
-  const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);
+  return parseEntry(sessionStorage.getItem(key) ?? localStorage.getItem(key));
+}
+
+function parseEntry(text: string | null): string | null {
   if (!text) return null;
   try {
     const entry: unknown = JSON.parse(text);
@@ -31,6 +34,13 @@ export function isRemembered(): boolean {
   return sessionStorage.getItem(key) === null;
 }
 
+/** Removes one token. What another tab has stored meanwhile stays. */
+export function forgetToken(accessToken: string | null): void {
+  for (const storage of [localStorage, sessionStorage])
+    if (accessToken !== null && parseEntry(storage.getItem(key)) === accessToken) storage.removeItem(key);
+}
+
+/** Removes the tokens of all tabs. */
 export function clearStoredToken(): void {
   localStorage.removeItem(key);
   sessionStorage.removeItem(key);
