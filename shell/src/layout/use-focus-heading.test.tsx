@@ -10,7 +10,9 @@ let load = () => {};
 function Screen() {
   const { pathname } = useLocation();
   const [isLoaded, setIsLoaded] = useState(false);
-  load = () => setIsLoaded(true);
+  useEffect(() => {
+    load = () => setIsLoaded(true);
+  }, []);
   return (
     <>
       {isLoaded && <h1>Screen {pathname}</h1>}

@@ -141,7 +141,7 @@ it('moves the focus with F8 from a field to Undo and back, and returns it when t
   expect(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1)).toHaveFocus();
   act(() => void press());
   expect(field).toHaveFocus();
-  act(() => fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1) ?? field));
+  act(() => void fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1) ?? field));
   await pass(1000);
   act(() => void press());
   const undo = screen.getByRole('button', { name: 'Undo' });

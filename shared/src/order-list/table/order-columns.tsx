@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderRow, SortField } from '@evisa/shared/contract/orders';
+import type { SortField } from '@evisa/shared/contract/orders';
 import {
   formatDay,
   formatListDateTime,
