@@ -219,13 +219,22 @@ describe('row actions', () => {
 
   it('marks as refunded', async () => {
     const sent = mockFolderApi([buildOrderRow({ process_status: 'Refund' })], {
-      moveToCompleteRefund: () => ok(buildBulkResult({ done: [100_234] }), { message: '1 refunded' }),
+      moveToCompleteRefund: () =>
+        ok(buildBulkResult({ done: [100_234], previous: [{ orderId: 100_234, process_status: 'Refund' }] }), {
+          message: 'Order 100234 (36.00 USD) has been refunded.',
+        }),
     });
     const { user } = renderFolder('refundOrder');
     await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Refunded it' }));
-    expect(await screen.findByText('1 refunded')).toBeVisible();
+    expect(await screen.findByText('Order 100234 (36.00 USD) has been refunded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([{ call: 'moveToCompleteRefund', json: { orderId: [100_234] } }]);
+    // The rows stay in their places until the toast has closed.
+    const countReads = () => sent.filter(({ call }) => call === 'getOrdersList').length;
+    expect(countReads()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(countReads()).toBe(2));
   });
 
   it('offers nothing for a refunded order', async () => {

@@ -2,15 +2,28 @@ import { z } from 'zod';
 import { bulkResultSchema, orderIdsBodySchema } from '@evisa/shared/contract/bulk-orders';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { formatMoney } from '@evisa/shared/domain/money/money';
 import { completeRefunds, requestRefunds } from '../../commands/orders/move-orders';
+import { findOrder } from '../../db/orders/orders';
+import type { Executor } from '../../db/query/executor';
+import { readLedger } from '../../db/payments/payment-events';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { createBulkResponse } from './bulk-response';
 
-const refundedTexts = {
-  successMessage: (count: number) => (count === 1 ? 'Order has been refunded.' : `${count} orders have been refunded.`),
+/** Takes the one order that was refunded, "101998 (36.00 USD)". */
+const refundedTexts = (order: string) => ({
+  successMessage: (count: number) =>
+    count === 1 ? `Order ${order} has been refunded.` : `${count} orders have been refunded.`,
   pastTense: 'refunded',
-};
+});
+
+/** Names an order with what was paid for it, as far as it is known: "101998 (36.00 USD)". */
+async function describeWithAmount(db: Executor, orderId: number | undefined): Promise<string> {
+  const order = orderId === undefined ? undefined : await findOrder(db, orderId);
+  const paid = order ? (await readLedger(db, order)).paid.map(formatMoney).join(' + ') : '';
+  return paid ? `${orderId} (${paid})` : `${orderId}`;
+}
 
 /** PUT admin/move-to-complete-refund */
 export const moveToCompleteRefund = defineRoute({
@@ -25,11 +38,10 @@ export const moveToCompleteRefund = defineRoute({
   input: z.object({ body: orderIdsBodySchema }),
   response: responseSchema(bulkResultSchema),
   isIdempotent: true,
-  handle: async ({ body, caller, services, firstSeenAt }) =>
-    createBulkResponse(
-      await completeRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt),
-      refundedTexts,
-    ),
+  async handle({ body, caller, services, firstSeenAt }) {
+    const outcome = await completeRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt);
+    return createBulkResponse(outcome, refundedTexts(await describeWithAmount(services.db, outcome.done[0])));
+  },
 });
 
 const refundRequestedTexts = {

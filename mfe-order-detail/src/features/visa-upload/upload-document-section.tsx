@@ -105,6 +105,8 @@ interface UploadValues {
 function UploadForm({ order, onUploaded }: UploadFormProps) {
   const { order_id: orderId, email: defaultEmail } = order;
   const { upload, progress } = useUploadVisa(orderId);
+  // Then the refund is what is left to do.
+  const isRefundRequested = order.process_status === 'Refund';
   const form = useForm<UploadValues>({
     initialValues: { email: defaultEmail, file: null },
     validateInputOnBlur: ['email'],
@@ -219,7 +221,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
                 : (unavailableReason ?? undefined)
             }
             aria-describedby={available.includes(provider) ? undefined : reasonId}
-            variant={provider === lastProvider ? 'filled' : 'default'}
+            variant={provider === lastProvider && !isRefundRequested ? 'filled' : 'default'}
             onClick={ignoreDoubleClick}
             leftSection={<Icon name="send" size={16} />}
             loading={upload.isPending && upload.variables.provider === provider}

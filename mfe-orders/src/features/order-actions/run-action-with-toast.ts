@@ -20,7 +20,11 @@ export function runActionWithToast(
   queryClient: QueryClient,
   onDone: (orderIds: readonly number[]) => void,
 ): Promise<void> {
-  return withErrorToast(request.orderIds, async () => {
+  const refresh = () => publishEvent('order-changed', { orderIds: request.orderIds });
+  // A refunded order stays in the list, but further down. The rows wait with that until the toast has closed, so that no other row
+  // comes under the pointer.
+  const waits = request.action === 'refunded';
+  const run = async () => {
     const { message, data } = await callIdempotently(
       [request.action, request.assignee, request.orderIds.join()],
       (key) => sendOrderAction(request, key),
@@ -39,19 +43,31 @@ export function runActionWithToast(
             toastUndoResult(await undo());
           }),
       }),
+      ...(waits && { onClose: refresh }),
     });
-  });
+    if (!waits) refresh();
+  };
+  return toastFailure(run, refresh);
 }
 
-/** Refreshes the lists after success and failure: a refusal means that they are out of date. */
+/** Runs an undo, and refreshes the lists. */
 async function withErrorToast(orderIds: readonly number[], work: () => Promise<void>): Promise<void> {
+  const refresh = () => publishEvent('order-changed', { orderIds });
+  await toastFailure(async () => {
+    await work();
+    refresh();
+  }, refresh);
+}
+
+/** Shows why the API refused, and refreshes the lists: a refusal means that they are out of date. */
+async function toastFailure(work: () => Promise<void>, refresh: () => void): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     toastError(error.message);
+    refresh();
   }
-  publishEvent('order-changed', { orderIds });
 }
 
 /** Shows the result of an action in the loaded lists before they refresh. Orders that left a folder disappear at once. */

@@ -25,6 +25,8 @@ export interface Toast {
   onUndo?: (() => Promise<void>) | undefined;
   /** A link beside the message. */
   link?: ToastLink | undefined;
+  /** Called when the toast has closed. */
+  onClose?: (() => void) | undefined;
 }
 
 interface ToastLink {
@@ -73,6 +75,7 @@ export function showToast({
   details = [],
   onUndo,
   link,
+  onClose,
 }: Toast): void {
   count += 1;
   const id = `toast-${count}`;
@@ -89,6 +92,7 @@ export function showToast({
     ...(reference && { autoClose: false }),
     withBorder: true,
     closeButtonProps: { 'aria-label': dismissLabel },
+    ...(onClose && { onClose }),
     role,
   });
 }

@@ -28,7 +28,10 @@ export function Toasts() {
           variant="outline"
           withCloseButton
           closeButtonLabel={untold.dismissLabel}
-          onClose={() => usePendingToast.setState({ toast: null })}
+          onClose={() => {
+            usePendingToast.setState({ toast: null });
+            untold.onClose?.();
+          }}
         >
           {untold.message}
         </Alert>
