@@ -31,6 +31,7 @@ const groups: readonly (readonly [place: string, shortcuts: readonly Shortcut[]]
   [
     'On an order',
     [
+      [['J', 'K'], 'Next or previous order of the list'],
       [['R'], 'Write a remark'],
       [['Ctrl', 'Enter'], 'Submit the remark'],
       [['U'], 'Choose the visa’s file'],

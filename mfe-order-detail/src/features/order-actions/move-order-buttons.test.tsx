@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { MoveOrder } from '@evisa/shared/contract/orders';
+import { paths } from '@evisa/shared/domain/paths';
 import { onEvent } from '@evisa/shared/session/portal-events';
-import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { buildIssuedDocument, buildOrderDetail, buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { MoveOrderButtons } from './move-order-buttons';
@@ -153,4 +154,19 @@ it('keeps the confirmation open while it deletes the order', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
   expect(within(dialog).getByRole('button', { name: 'No' })).toBeDisabled();
   expect(dialog).toBeVisible();
+});
+
+it('makes the refund the loud button of an order whose refund is requested, and offers the next order after a move', async () => {
+  signInAs('Team');
+  fakeApi({
+    moveOrderStatus: respondWithMovedOrder,
+    getOrdersList: () => ok([buildOrderRow({ order_id: 100_301, assign_to: null })], { count: 1 }),
+  });
+  const { user, currentPath } = renderButtons({ process_status: 'Refund', uploadDoc: [buildIssuedDocument()] });
+  expect(getButton('Move to Completed Refunds')).toHaveAttribute('data-variant', 'filled');
+  expect(getButton('Move to Completed Orders')).toHaveAttribute('data-variant', 'default');
+  expect(screen.queryByRole('button', { name: 'Open the next one' })).toBeNull();
+  await user.click(getButton('Move to Completed Refunds'));
+  await user.click(await screen.findByRole('button', { name: 'Open the next one' }));
+  await waitFor(() => expect(currentPath()).toBe(paths.viewOrder(100_301)));
 });

@@ -15,12 +15,14 @@ import { OrderActionsPanel } from '../order-actions/order-actions-panel';
 import { OrderDetails } from '../order-info/order-details';
 import { OrderSummary } from './order-summary';
 import { DisputeNotices } from '../order-warnings/dispute-notice';
+import { RefundNotice } from '../order-warnings/refund-notice';
 import { OrderWarnings } from '../order-warnings/order-warnings';
 import { OrderAuditTrail } from '../audit-trail/order-audit-trail';
 import { PassportDetails } from '../order-info/passport-details';
 import { PersonalInformation } from '../order-info/personal-information';
 import { PassportComparison, useSideBySideLayout } from '../passport-comparison/passport-comparison';
 import { PaymentsSection } from '../payments/payments-section';
+import { useOpenAdjacentOrder } from '../../queries/use-open-next-order';
 import { SectionNav } from './section-nav';
 import { useOrderKeys } from './use-order-keys';
 import { TransactionDetails } from '../transaction/transaction-details';
@@ -34,7 +36,8 @@ const paymentsSection = ['payments'] as const;
 
 /** Lays out the sections of an order beside its summary, the upload and the actions. */
 export function OrderDetailLayout({ order }: { order: OrderDetail }) {
-  useOrderKeys();
+  const openAdjacent = useOpenAdjacentOrder(order);
+  useOrderKeys(openAdjacent);
   const page = useRef<HTMLDivElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const role = useSession((session) => session.role);
@@ -46,7 +49,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
   return (
     <div ref={page} className={classes.page}>
       <div className={classes.side}>
-        <OrderSummary order={order} page={page} />
+        <OrderSummary order={order} page={page} onOpenAdjacent={openAdjacent} />
         {isWide && mayUpload && <UploadDocumentSection order={order} />}
         <OrderActionsPanel order={order} />
       </div>
@@ -56,6 +59,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
         />
         <div ref={sections} className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
+          <RefundNotice order={order} />
           <FailedMailsNotice order={order} />
           <DisputeNotices disputes={order.payments?.disputes} />
           <OrderWarnings order={order} />

@@ -6,7 +6,7 @@ import { findFolder, folders } from '@evisa/shared/domain/orders/order-folders';
 import { getProcessingModeLabel } from '@evisa/shared/domain/orders/order-status';
 import { paths } from '@evisa/shared/domain/paths';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
-import { Title } from '@evisa/shared/kit/base';
+import { Title, UnstyledButton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { describePayments } from '../payments/payment-texts';
@@ -18,10 +18,11 @@ interface OrderSummaryProps {
   order: OrderDetail;
   /** Receives the summary's height as `--summary-height`. */
   page: RefObject<HTMLElement | null>;
+  onOpenAdjacent: (step: 1 | -1) => void;
 }
 
 /** The order's main facts, which stay visible while the page scrolls. */
-export function OrderSummary({ order, page }: OrderSummaryProps) {
+export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   useSummaryHeight(page, summary);
   const folder = findFolder(order.process_status, order.processing_mode);
@@ -56,6 +57,18 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
           <CopyValueButton value={String(order.order_id)} label="order ID" />
         </div>
         <StatusChip status={order.process_status} />
+        <div className={classes.adjacent} data-screen-only>
+          <UnstyledButton
+            aria-label="Previous order"
+            title="Previous order of the list (K)"
+            onClick={() => onOpenAdjacent(-1)}
+          >
+            <Icon name="chevronLeft" size={20} />
+          </UnstyledButton>
+          <UnstyledButton aria-label="Next order" title="Next order of the list (J)" onClick={() => onOpenAdjacent(1)}>
+            <Icon name="chevronRight" size={20} />
+          </UnstyledButton>
+        </div>
       </div>
       <dl className={classes.facts}>
         {facts.map(({ name, label, value, title = value }) => (

@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useOrderKeys } from './use-order-keys';
 
+const openAdjacent = jest.fn();
+
 function Page({ onChoose }: { onChoose?: () => void }) {
-  useOrderKeys();
+  useOrderKeys(openAdjacent);
   return (
     <>
       <section id="add-remark">
@@ -18,6 +20,15 @@ function Page({ onChoose }: { onChoose?: () => void }) {
 }
 
 const press = (key: string, init = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
+
+test('opens the next order with J and the previous one with K', () => {
+  render(<Page />);
+  screen.getByRole('button', { name: 'Choose' }).focus();
+  press('j');
+  press('k');
+  press('j', { ctrlKey: true });
+  expect(openAdjacent.mock.calls).toEqual([[1], [-1]]);
+});
 
 test('goes to the remark with R, and leaves it with Escape', () => {
   render(<Page />);

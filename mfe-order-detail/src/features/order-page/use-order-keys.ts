@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
 import { useSingleKeys } from '@evisa/shared/kit/single-keys';
 
-/** THE table of keys on an order: R goes to the remark, U chooses the visa's file. Escape leaves a field. */
-const keys: Record<string, (page: Document) => void> = {
+type OpenAdjacent = (step: 1 | -1) => void;
+
+/**
+ * THE table of keys on an order: J and K open the next and the previous order of its list, R goes to the remark, U chooses the visa's file.
+ * Escape leaves a field.
+ */
+const keys: Record<string, (page: Document, openAdjacent: OpenAdjacent) => void> = {
+  j: (_, openAdjacent) => openAdjacent(1),
+  k: (_, openAdjacent) => openAdjacent(-1),
   r: (page) => page.querySelector<HTMLElement>('#add-remark textarea')?.focus(),
   u: (page) => {
     const field = page.querySelector<HTMLElement>('#upload-document [data-file-field]');
@@ -12,10 +19,10 @@ const keys: Record<string, (page: Document) => void> = {
 };
 
 /** Listens for the keys of the order page. */
-export function useOrderKeys(): void {
+export function useOrderKeys(openAdjacent: OpenAdjacent): void {
   useSingleKeys(({ key, repeat }) => {
     const action = repeat ? undefined : keys[key.toLowerCase()];
-    action?.(document);
+    action?.(document, openAdjacent);
     return action !== undefined;
   });
 
