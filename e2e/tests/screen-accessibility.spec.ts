@@ -4,9 +4,16 @@ import { folderNames, folders, type FolderName } from '@evisa/shared/domain/orde
 import { checkAtEachWidth, widths } from '../support/checks/at-each-width';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, goTo, openSignedIn, test } from '../support/fixtures';
+import { findOverflow } from '../support/checks/find-overflow';
+import { longOrder, longRow } from '../support/checks/long-values';
 import { findMarkupErrors } from '../support/checks/find-accessibility-violations';
 
 const orderId = 100_001;
+const longOrderId = 100_002;
+/** Both sides of every change of the layout, and what is between. `EVERY_WIDTH=1` checks each pixel, which takes an hour. */
+const layoutWidths = process.env['EVERY_WIDTH']
+  ? Array.from({ length: 1920 - 320 + 1 }, (_, index) => 320 + index)
+  : [320, 360, 480, 600, 767, 768, 880, 992, 1060, 1130, 1200, 1369, 1370, 1920];
 
 interface CheckedScreen {
   path: string;
@@ -44,6 +51,15 @@ const staffScreens: Record<string, CheckedScreen> = {
     shows: /^Country Order List$/,
   },
   invoices: { path: '/admin/send-invoice', shows: /^Manage Invoices$/ },
+  'a list with long values': {
+    path: '/admin/contact-customer?limit=25',
+    shows: /^Contact Customer$/,
+    sizes: [1440],
+  },
+  'an order with long values': {
+    path: `/admin/view-order/${encodeOrderId(longOrderId)}`,
+    shows: new RegExp(String(longOrderId)),
+  },
   'an order': { path: `/admin/view-order/${encodeOrderId(orderId)}`, shows: new RegExp(String(orderId)) },
   'an order that is not there': { path: `/admin/view-order/${encodeOrderId(999_999)}`, shows: /There is no order/ },
   'an id that is none': { path: '/admin/view-order/nothing', shows: /not an order/ },
@@ -73,6 +89,28 @@ async function look(page: Page, width: number): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
+/** Checks that everything fits, without opening the screen again. */
+async function resize(page: Page): Promise<void> {
+  for (const width of layoutWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await findOverflow(page), `at ${width} px`).toEqual([]);
+  }
+}
+
+/** Answers with long values for one order and one list. */
+async function serveLongValues(page: Page): Promise<void> {
+  await page.route(`**/api/admin/get-orders-details/${longOrderId}`, async (route) => {
+    const response = await route.fetch();
+    const answer: { data: object } = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...longOrder(longOrderId) } } });
+  });
+  await page.route(/get-orders-list\/contactCustomer\?.*limit=25/, async (route) => {
+    const response = await route.fetch();
+    const answer: { data: object[] } = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: answer.data.map((row) => ({ ...row, ...longRow })) } });
+  });
+}
+
 /** Opens each screen and checks it at every width once `shown` reports that it is visible. */
 async function lookAtEach(
   page: Page,
@@ -81,8 +119,8 @@ async function lookAtEach(
   shown: (heading: RegExp) => Promise<void>,
 ): Promise<void> {
   for (const [turn, [name, { path, shows, sizes }]] of Object.entries(screens).entries())
-    await test.step(name, () =>
-      checkAtEachWidth(
+    await test.step(name, async () => {
+      await checkAtEachWidth(
         page,
         turn,
         () => open(path),
@@ -91,8 +129,9 @@ async function lookAtEach(
           await look(page, width);
         },
         sizes,
-      ),
-    );
+      );
+      if (sizes?.length !== 1 || name.includes('long')) await resize(page);
+    });
 }
 
 /** Each remote has a test of its own, so that `npm test` can rerun it alone. */
@@ -106,6 +145,7 @@ function groupOf(path: string): 'orders' | 'an order' | 'settings' {
 for (const group of ['orders', 'an order', 'settings'])
   test(`has accessible staff screens that fit every width: ${group}`, async ({ page, portal, problems }) => {
     test.setTimeout(300_000);
+    await serveLongValues(page);
     await openSignedIn(page, portal, 'admin');
     const main = page.getByRole('main');
     const screens = Object.fromEntries(Object.entries(staffScreens).filter(([, { path }]) => groupOf(path) === group));

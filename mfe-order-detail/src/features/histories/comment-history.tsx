@@ -16,7 +16,7 @@ export function CommentHistory({ order }: { order: OrderDetail }) {
 
   const columns: readonly ResponsiveTableColumn<Remark>[] = [
     { header: '#', cell: (_, index) => index + 1 },
-    { header: 'Order ID', cell: (row) => row.order_id },
+    { header: 'Order ID', cell: (row) => <span className={classes.id}>{row.order_id}</span> },
     { header: 'Date & Time (EST)', cell: (row) => `${row.us_date} ${row.us_time}` },
     { header: 'Team', cell: (row) => row.remark_name },
     {

@@ -20,7 +20,7 @@ import classes from './histories.module.css';
 
 const columns: readonly ResponsiveTableColumn<StaffDownloadRow>[] = [
   { header: '#', cell: (_, index) => index + 1 },
-  { header: 'Order ID', cell: (row) => row.order_id },
+  { header: 'Order ID', cell: (row) => <span className={classes.id}>{row.order_id}</span> },
   {
     header: 'Date & Time (EST)',
     cell: ({ create_ts }) => (

@@ -35,7 +35,7 @@ const labelByMailKind: Partial<Record<MailHistoryRow['kind'], string>> = {
 
 const columns: readonly ResponsiveTableColumn<MailHistoryRow>[] = [
   { header: '#', cell: (_, index) => index + 1 },
-  { header: 'Order ID', cell: (row) => row.order_id },
+  { header: 'Order ID', cell: (row) => <span className={classes.id}>{row.order_id}</span> },
   {
     header: 'Download link',
     cell: ({ kind, order_id, uploadDoc: { file1 } }) =>

@@ -62,7 +62,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
 function breakEmailBeforeDomain(text: string): ReactNode {
   const at = text.indexOf('@');
   return (
-    <span translate="no">
+    <span translate="no" className={/^[+\d ()-]+$/.test(text) ? classes.number : undefined}>
       {text.slice(0, Math.max(at, 0))}
       {at > 0 && <wbr />}
       {text.slice(Math.max(at, 0))}

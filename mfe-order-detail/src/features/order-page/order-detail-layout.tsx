@@ -101,7 +101,13 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
 function AssigneeNotice({ name }: { name: string }) {
   const isMine = useSession((session) => session.data?.name === name);
   return (
-    <Alert variant="outline" color={isMine ? 'teal' : 'gray'} p="sm" icon={<Icon name="userCheck" />}>
+    <Alert
+      variant="outline"
+      color={isMine ? 'teal' : 'gray'}
+      p="sm"
+      className={classes.assignee}
+      icon={<Icon name="userCheck" />}
+    >
       {isMine ? 'This order is assigned to you.' : `This order is assigned to ${name}.`}
     </Alert>
   );

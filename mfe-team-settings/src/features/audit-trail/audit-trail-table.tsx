@@ -84,7 +84,7 @@ export function AuditTrailTable({ filter, refreshedAt }: { filter: AuditFilter; 
 
 function OrderLink({ orderId }: { orderId: number }) {
   return (
-    <Anchor component={Link} to={paths.viewOrder(orderId)} fz="inherit">
+    <Anchor component={Link} to={paths.viewOrder(orderId)} fz="inherit" className={classes.order}>
       {orderId}
     </Anchor>
   );
