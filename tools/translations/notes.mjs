@@ -40,6 +40,9 @@ export const notes = {
   'site.placedOn': { note: 'Before the date of the order.', max: 28 },
   'site.completed': { note: 'Above the button that downloads the visa.' },
   'site.completedNext': { note: 'Two copies, as the email says.' },
+  'site.refundedInPart': {
+    note: 'Below the state of the order, also beside the download. {amount} is an amount with its currency, such as 1.00 USD.',
+  },
   'site.downloadNow': { note: 'The button that downloads the visa. Emails use the same words.', max: 24 },
   'site.downloadStarted': { note: 'Shown briefly after the button was pressed.' },
   'site.documentGone': { note: 'The document cannot be downloaded at the moment.' },
