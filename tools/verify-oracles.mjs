@@ -13,6 +13,7 @@ const oracles = {
   'line-breaks': 'line-break-oracle',
   tabs: 'session-tabs',
   links: 'link-clocks',
+  props: 'props-oracle',
 };
 
 /**

@@ -20,7 +20,7 @@ class Browser {
   readonly tabs = [0, 1, 2].map(() => ({
     storage: new FakeStorage(),
     unheard: [] as SessionMessage[],
-    hear: (_: SessionMessage): void => undefined,
+    hear: undefined as ((message: SessionMessage) => void) | undefined,
     store: null as Store | null,
   }));
   readonly valid = new Set<string>();
@@ -86,7 +86,7 @@ class Browser {
   /** The tab hears the message that has waited longest, or never hears it. */
   hear(index: number, isLost: boolean) {
     const message = this.tabs[index]?.unheard.shift();
-    if (message && !isLost) this.in(index, () => this.tabs[index]?.hear(message));
+    if (message && !isLost) this.in(index, () => this.tabs[index]?.hear?.(message));
   }
 }
 
