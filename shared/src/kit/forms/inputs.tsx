@@ -10,5 +10,5 @@ export { useForm, type UseFormReturnType } from '@mantine/form';
 
 /** The library's field, which shows an error but does not tell screen readers that the value is invalid. */
 export function PasswordInput(props: ComponentProps<typeof MantinePasswordInput>) {
-  return <MantinePasswordInput aria-invalid={props.error ? true : undefined} {...props} />;
+  return <MantinePasswordInput aria-invalid={!!props.error} {...props} />;
 }

@@ -28,8 +28,8 @@ export function SignInForm() {
     validate: { ...signInValidators, code: (code) => (requiresCode ? signInValidators.code(code) : null) },
     validateInputOnChange: true,
     validateInputOnBlur: true,
-    onValuesChange: ({ email, password }, before) => {
-      if (email !== before.email || password !== before.password) setRefusal(null);
+    onValuesChange: ({ email }, before) => {
+      setRefusal(null);
       // A code is valid for one account only.
       if (email !== before.email) setRequiresCode(false);
     },
@@ -52,9 +52,8 @@ export function SignInForm() {
       if (useSession.getState().loading) return;
       const outcome = await submitSignIn({ ...values, code: requiresCode ? values.code : '' });
       if (outcome.requiresCode) setRequiresCode(true);
-      const { password = null, ...fieldErrors } = outcome.fieldErrors;
-      setRefusal(password);
-      form.setErrors(fieldErrors);
+      form.setErrors(outcome.fieldErrors);
+      setRefusal(outcome.fieldErrors['password'] ?? null);
       startCountdown(outcome.retryAfterSeconds);
     },
     (errors) => form.getInputNode(errors['email'] ? 'email' : errors['password'] ? 'password' : 'code')?.focus(),

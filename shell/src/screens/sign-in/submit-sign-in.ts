@@ -17,7 +17,7 @@ interface SignInValues {
 
 /** The outcome of an attempt; empty when it succeeded. */
 interface SignInOutcome {
-  /** Messages of the API by field. A refusal without a field is about the password. */
+  /** Messages of the API by field. */
   fieldErrors: Record<string, string>;
   /** The password is correct, and the account requires a code. */
   requiresCode: boolean;
@@ -52,15 +52,13 @@ export async function submitSignIn({ email, password, code, remember }: SignInVa
     failSignIn(message);
     toastError(message);
     return {
-      fieldErrors: isRefused(error) ? { password: message, ...fieldErrors } : fieldErrors,
+      // Neither a field, the network, the number of attempts nor the service is the reason: a refusal is about the password.
+      fieldErrors:
+        error instanceof ApiError && error.httpStatus > 0 && error.httpStatus < 429 && error.kind !== 'invalid'
+          ? { password: message }
+          : fieldErrors,
       requiresCode,
       retryAfterSeconds: (error instanceof ApiError && error.retryAfter) || 0,
     };
   }
-}
-
-/** Neither a field, the number of attempts nor the service is the reason. */
-function isRefused(error: unknown): boolean {
-  if (!(error instanceof ApiError) || Object.keys(error.fields).length > 0 || error.retryAfter !== null) return false;
-  return error.httpStatus > 0 && error.httpStatus < 500;
 }
