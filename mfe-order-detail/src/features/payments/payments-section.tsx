@@ -21,7 +21,7 @@ const columns: readonly ResponsiveTableColumn<LedgerEntry>[] = [
     cell: ({ amount, currency }) => <span className={classes.amount}>{formatAmount(amount, currency)}</span>,
   },
   { header: 'ID', cell: formatIds },
-  { header: 'Source', cell: formatSource },
+  { header: 'Source', cell: (entry) => <span className={classes.words}>{formatSource(entry)}</span> },
 ];
 
 /** Lists what was reported about payments, refunds and disputes of the order, and what it adds up to. */
