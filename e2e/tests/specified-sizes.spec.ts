@@ -27,7 +27,12 @@ test('has the sizes and breakpoints that the specification names', async ({ page
     await expect
       .soft(page.getByRole('columnheader', { name: 'Action' }), `table at ${width}`)
       .toBeInViewport({ ratio: 1 });
-    expect.soft(await frame.evaluate((element) => element.getBoundingClientRect().height), `height of the table at ${width}`).toBe(550);
+    expect
+      .soft(
+        await frame.evaluate((element) => element.getBoundingClientRect().height),
+        `height of the table at ${width}`,
+      )
+      .toBe(550);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `page at ${width}`).toBe(width);
   }
   await page.setViewportSize({ width: 767, height: 900 });

@@ -44,7 +44,7 @@ it('lists several disputes of one order, with the time of a deadline, and says w
   fakeApi({ getDisputes: () => ok([instant, answered], { count: 2 }) });
   renderScreen();
   const [, first, second] = within(await screen.findByRole('table', { name: 'Disputes' })).getAllByRole('row');
-  expect(first).toHaveTextContent(/02 Jan 2020, 16:59:59, overdue/);
+  expect(first).toHaveTextContent(/01\/02\/2020 16:59:59, overdue/);
   expect(second).toHaveTextContent(/answered on 03\/05\/2026/);
 });
 

@@ -302,5 +302,6 @@ test.each([
   const refunded_in_part = { amount: '400', currency: 'JPY' };
   fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(document, { stage, refunded_in_part }) });
   renderScreen();
-  expect(await screen.findByText(/^A part of your payment was returned:/)).toHaveTextContent('returned: 400 JPY.');
+  const text = await screen.findByText(/^A part of your payment was returned:/);
+  expect(text.closest('p')).toHaveTextContent('returned: 400 JPY.');
 });

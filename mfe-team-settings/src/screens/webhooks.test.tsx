@@ -64,7 +64,10 @@ it('adds a webhook and shows its secret once', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Secret of the webhook' });
   expect(within(dialog).getByText('whsec_new')).toBeVisible();
   expect(requests('addWebhook')).toEqual([
-    { url: 'https://other.example/', eventTypes: ['order.received', 'order.status_changed', 'order.document_issued'] },
+    {
+      url: 'https://other.example/',
+      eventTypes: ['order.received', 'order.status_changed', 'order.document_issued', 'order.refunded_in_part'],
+    },
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText('whsec_new')).not.toBeInTheDocument());

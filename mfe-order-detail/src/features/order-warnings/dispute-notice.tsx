@@ -27,7 +27,7 @@ function DisputeNotice({ dispute, now }: { dispute: OrderDispute; now: number })
       <p className={classes.closed}>
         <span>{`The dispute${about} was closed on `}</span>
         <Timestamp at={closed_at} zone />
-        <span>{outcome ?? result ? `: ${outcome ?? result}.` : '.'}</span>
+        <span>{(outcome ?? result) ? `: ${outcome ?? result}.` : '.'}</span>
       </p>
     );
   const urgency = getDisputeUrgency(dispute, now);
