@@ -14,7 +14,7 @@ async function sendEvents(reference, events) {
       headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
       body: JSON.stringify(event),
     });
-    console.log(`${event.type}: ${response.status} ${await response.text()}`);
+    console.log(`${String(event.type)}: ${response.status} ${await response.text()}`);
     if (!response.ok) process.exitCode = 1;
   }
 }

@@ -68,7 +68,8 @@ function Deadline({ dispute: { due_at, due_on }, isOverdue }: { dispute: OrderDi
   return (
     <span>
       <span>{isOverdue ? 'Evidence was accepted until ' : 'Evidence is accepted until '}</span>
-      {due_at ? <Timestamp at={due_at} zone /> : <span>{renderSpecifiedDate(due_on)} (UTC)</span>}.
+      {due_at ? <Timestamp at={due_at} zone /> : renderSpecifiedDate(due_on)}
+      <span>{due_at ? '.' : ' (UTC).'}</span>
     </span>
   );
 }

@@ -26,7 +26,8 @@ export function ReleaseSetSummary({ set: { id, since, by }, label }: ReleaseSetS
           'Start time unknown'
         ) : (
           <>
-            Since <Timestamp at={since} zone />, by {by}
+            <span>Since</span> <Timestamp at={since} zone />
+            <span>{`, by ${by}`}</span>
           </>
         )}
       </Text>
