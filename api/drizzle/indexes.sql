@@ -7,3 +7,9 @@ CREATE INDEX CONCURRENTLY "orders_of_earlier_releases" ON "orders" USING btree (
 CREATE INDEX CONCURRENTLY "mail_history_open" ON "mail_history" USING btree ("order_id","id") WHERE "open_at" is not null;
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "payment_events_to_derive" ON "payment_events" USING btree ("order_id") WHERE not "payment_events"."is_derived" and "payment_events"."type" in ('payment.refunded', 'dispute.opened', 'dispute.closed');
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_email" ON "orders" USING btree (lower("email"));
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "intake_orders_device" ON "intake_orders" USING btree ("device_id") WHERE "intake_orders"."device_id" is not null;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "intake_orders_account" ON "intake_orders" USING btree ("account_id") WHERE "intake_orders"."account_id" is not null;

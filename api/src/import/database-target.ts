@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { claimFiles, discardFiles } from '../commands/documents/unclaimed-files';
-import { toDeliveredRows, toPriceColumns } from '../commands/intake/delivery-rows';
+import { toDeliveredRows, toDeliveryColumns } from '../commands/intake/delivery-rows';
 import { appendAuditEntries } from '../db/audit/audit-trail';
 import { findOrdersByReference, insertImportedOrders, reserveOrderIds } from '../db/intake/imported-orders';
 import { listMembers } from '../db/members/members';
@@ -40,8 +40,7 @@ export async function createDatabaseTarget(services: ImportServices, folder: Fil
           reference: order.reference,
           order_id: orderId,
           request_hash: requestHash,
-          language: order.language,
-          ...toPriceColumns(order.price),
+          ...toDeliveryColumns(order),
         })),
         rows.flatMap(({ orderId, imported: { order, history } }) =>
           toDeliveredRows(orderId, order.payment, history?.created_at ?? new Date().toISOString()),

@@ -135,8 +135,25 @@ export const referenceSchema = z
   .string('Send your id of this order as reference.')
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/, 'Send 1 to 100 letters, digits and - _ . : as reference.');
 
+/** A fact about how the order was placed. Without it, a repeat is compared as in the release before these fields. */
+const fact = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || undefined);
+
+const ipInvalid = 'Send an IPv4 or IPv6 address.';
+
+/** How an order was placed, as evidence in a dispute. */
+const placingFields = {
+  placedAt: fact(intakeTimeSchema).describe('When the applicant placed it. Absent: only its delivery is known'),
+  ip: fact(z.union([z.ipv4(), z.ipv6()], ipInvalid)).describe('The address from which it was placed'),
+  userAgent: fact(visibleText(500)).describe('The User-Agent of the browser'),
+  deviceId: fact(visibleText(200)).describe('Your id or fingerprint of the device'),
+  accountId: fact(visibleText(200)).describe('The applicant’s account with you'),
+  acceptedTermsAt: fact(intakeTimeSchema).describe('When the applicant accepted the terms'),
+  termsVersion: fact(visibleText(100)).describe('Which version of the terms'),
+};
+
 const orderFields = z.object({
   reference: referenceSchema,
+  ...placingFields,
   language: z
     .enum(siteLanguages, `Send one of ${siteLanguages.join(', ')}.`)
     .default('en')

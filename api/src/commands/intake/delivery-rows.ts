@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IntakeOrder, IntakePayment } from '@evisa/shared/contract/intake';
 import { findProcessingDate, getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { isPartialDate } from '@evisa/shared/domain/validation/partial-date';
 import { deriveLedger } from '@evisa/shared/domain/money/ledger';
 import { bareFacts, type LedgerEvent } from '@evisa/shared/domain/money/ledger-event';
@@ -20,7 +21,9 @@ export function describeDelivery(order: IntakeOrder, documents: DeliveredDocumen
 
 /** Returns the row of a delivered order: paid orders are New or Future, others Pending. */
 export function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, now: string): NewOrder {
-  const { reference: _reference, language: _language, payment, price, ...fields } = order;
+  const { reference: _reference, language: _language, payment, price, ...delivered } = order;
+  const { placedAt: _at, ip: _ip, userAgent: _agent, deviceId: _device, accountId: _account, ...rest } = delivered;
+  const { acceptedTermsAt: _acceptedAt, termsVersion: _version, ...fields } = rest;
   const { processingDate = null, processMonth = null } = findProcessingDate(now, fields) ?? {};
   const { isPaid } = deriveLedger(toDeliveredEvents(payment, now), toPrice(fields, price ?? null));
   return {
@@ -81,7 +84,19 @@ export function toDeliveredRows(orderId: number, payment: IntakePayment | null, 
   }));
 }
 
-/** Returns what the applicant was asked to pay as columns have it. */
-export function toPriceColumns(price: IntakeOrder['price']) {
-  return { price_amount: price?.amount ?? null, price_currency: price?.currency ?? null };
+/** Returns the columns of a delivery besides its ids: language, price, and how the order was placed. */
+export function toDeliveryColumns(order: IntakeOrder) {
+  const { language, price, placedAt, ip, userAgent, deviceId, accountId, acceptedTermsAt, termsVersion } = order;
+  return {
+    language,
+    price_amount: price?.amount ?? null,
+    price_currency: price?.currency ?? null,
+    placed_at: placedAt ?? null,
+    placed_ip: ip ? stripIpv6Prefix(ip).toLowerCase() : null,
+    user_agent: userAgent ?? null,
+    device_id: deviceId ?? null,
+    account_id: accountId ?? null,
+    terms_accepted_at: acceptedTermsAt ?? null,
+    terms_version: termsVersion ?? null,
+  };
 }

@@ -9,7 +9,7 @@ import { ConflictError, DomainError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { claimFiles, discardFiles, storeUnclaimedFiles } from '../documents/unclaimed-files';
 import { cleanDocuments, type DeliveredDocuments } from './clean-documents';
-import { describeDelivery, toDeliveredRows, toNewOrder, toPriceColumns } from './delivery-rows';
+import { describeDelivery, toDeliveredRows, toNewOrder, toDeliveryColumns } from './delivery-rows';
 
 /** Who delivers an order: a service key, or null for an import. */
 interface Deliverer {
@@ -49,13 +49,12 @@ export async function receiveOrder(
       const now = new Date().toISOString();
       const row = toNewOrder(order, cleaned.names, now);
       const id = await insertOrder(tx, row);
-      const { reference, language, payment, price } = order;
+      const { reference, payment } = order;
       const delivery = {
         reference,
         order_id: id,
         request_hash: requestHashes[0],
-        language,
-        ...toPriceColumns(price),
+        ...toDeliveryColumns(order),
         service_key_id: deliverer.keyId,
       };
       if (!(await insertIntakeOrder(tx, delivery))) throw new RepeatedReferenceError();

@@ -66,3 +66,9 @@ export async function findIntakeOrderStatus(db: Executor, reference: string) {
     .where(eq(intakeOrders.reference, reference));
   return row;
 }
+
+/** Finds the delivery of an order; null for an order that was neither delivered nor imported. */
+export async function findDelivery(db: Executor, orderId: number): Promise<StoredIntakeOrder | null> {
+  const [row] = await db.select().from(intakeOrders).where(eq(intakeOrders.order_id, orderId));
+  return row ?? null;
+}

@@ -8,6 +8,7 @@ import * as intake from '../schema/intake';
 import * as serviceKeys from '../schema/service-keys';
 import * as webhooks from '../schema/webhooks';
 import * as defencePacks from '../schema/defence-packs';
+import * as invoices from '../schema/invoices';
 import * as idempotencyKeys from '../schema/idempotency-keys';
 import * as members from '../schema/members';
 import * as orderHistory from '../schema/order-history';
@@ -30,6 +31,7 @@ const schema = {
   ...audit,
   ...defencePacks,
   ...idempotencyKeys,
+  ...invoices,
   ...members,
   ...orderHistory,
   ...orders,

@@ -37,11 +37,27 @@ export const intakeOrders = pgTable(
     /** What the applicant was asked to pay; null for the fee of the visa type. */
     price_amount: numeric(),
     price_currency: text(),
+    /** When and where the applicant placed it, and with what; null for what the application site did not say. */
+    placed_at: isoTimestamp(),
+    placed_ip: text(),
+    user_agent: text(),
+    device_id: text(),
+    account_id: text(),
+    /** When the applicant accepted the terms, and which version of them. */
+    terms_accepted_at: isoTimestamp(),
+    terms_version: text(),
     received_at: timestampDefaultNow(),
   },
   (table) => [
     uniqueIndex('intake_orders_order').on(table.order_id),
     index('intake_orders_key').on(table.service_key_id),
+    // By these, other orders of the same person are found.
+    index('intake_orders_device')
+      .on(table.device_id)
+      .where(sql`${table.device_id} is not null`),
+    index('intake_orders_account')
+      .on(table.account_id)
+      .where(sql`${table.account_id} is not null`),
     check('intake_orders_language_known', inLiterals(table.language, siteLanguages)),
   ],
 );

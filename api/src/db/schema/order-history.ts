@@ -57,6 +57,8 @@ export const mailHistory = pgTable(
     /** The mail server's response when it accepted the email. */
     response: text(),
     sent_at: isoTimestamp(),
+    /** When the last attempt was given up; null for rows of an earlier release. */
+    failed_at: isoTimestamp(),
     requested_by: integer().references(() => members.id),
     /** When the member who requested it saw that it was not delivered. */
     seen_at: isoTimestamp(),

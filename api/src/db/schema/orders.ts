@@ -157,6 +157,8 @@ export const orders = pgTable(
     index('orders_completed')
       .on(table.processed_at, table.processed_by)
       .where(sql`${table.process_status} = 'Completed'`),
+    // By its address, other orders of the same person are found.
+    index('orders_email').on(sql`lower(${table.email})`),
     index('orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 );
