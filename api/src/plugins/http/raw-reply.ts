@@ -6,5 +6,7 @@ export class RawReply {
     readonly body: Buffer | Readable | string | (() => Promise<Readable>),
     readonly headers: Record<string, string>,
     readonly httpStatus = 200,
+    /** Runs once the whole response was handed to the network; never if the client left before or the stream broke. */
+    readonly onSent?: () => Promise<void>,
   ) {}
 }

@@ -10,6 +10,7 @@ import { RawReply } from '../http/raw-reply';
 import { readSpeculatively } from './speculative-read';
 import { readMultipart } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
+import { redactDatabaseError } from '../../db/query/database-errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -92,6 +93,13 @@ export function registerRoutes(
           : await run(route, request, request.caller);
         if (!hasNonStaffAccess(route)) reply.header('x-event-id', eventId);
         if (response instanceof RawReply) {
+          const { onSent } = response;
+          if (onSent)
+            reply.raw.once('finish', () =>
+              onSent().catch((error: unknown) =>
+                request.log.error({ err: redactDatabaseError(error) }, 'recording a sent response failed'),
+              ),
+            );
           const body = typeof response.body === 'function' ? await response.body() : response.body;
           return reply.code(response.httpStatus).headers(response.headers).send(body);
         }

@@ -5,6 +5,7 @@ import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { waitFor } from '../../main/testing/wait-for';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -92,10 +93,16 @@ test('returns a link for a download and records where and how it was downloaded'
   );
   const { url } = download.json().data;
   expect(url).toMatch(new RegExp(`^files/docs/${orderId}_${file1}\\?link=`));
-  const file = await api.publicApp.inject({ url: `/api/${url}` });
+  const readHistory = async () =>
+    (await post('get-download-history', { orderId }, { authorization: token })).json().data;
+  expect(await readHistory()).toEqual([]);
+  const file = await api.publicApp.inject({ url: `/api/${url}`, headers: { 'user-agent': iphone } });
   expect(file.rawPayload.equals(pdfBytes)).toBe(true);
 
-  const { data } = (await post('get-download-history', { orderId }, { authorization: token })).json();
+  const data = await waitFor(async () => {
+    const rows = await readHistory();
+    return rows.length > 0 && rows;
+  });
   expect(data).toEqual([
     {
       order_id: orderId,

@@ -16,7 +16,6 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { readLedger } from '../../db/payments/payment-events';
 import { presentDownloadToApplicant, presentOrderToApplicant } from '../../presenters/orders/present-order';
 import { findFile } from '../../commands/documents/find-file';
-import { recordDownload } from '../../commands/documents/record-download';
 import { HttpError } from '../../plugins/http/http-error';
 import { findNewestIssuedDocument, type StoredDocument } from '../../db/order-history/issued-documents';
 import type { Executor } from '../../db/query/executor';
@@ -57,12 +56,12 @@ export const downloadPassportDocPdf = defineRoute({
     tag: 'Applicants',
     summary: 'Get a link to the issued document',
     description:
-      '`url` is relative to the API’s base and valid for 60 seconds. Adds a row with address, place, browser and system to Download History; a repeated call while the link is valid adds none. `customername` is accepted and ignored. 409 for a document that was replaced or withdrawn, 404 if its file is missing.',
+      '`url` is relative to the API’s base and valid for 60 seconds. Download History gets a row when the document was sent to its end: see `files/{area}/{name}`. `customername` is accepted and ignored. 409 for a document that was replaced or withdrawn, 404 if its file is missing.',
     errorStatuses: [404, 409],
   },
   input: z.object({ body: downloadDocumentSchema }),
   response: responseSchema(downloadLinkSchema),
-  async handle({ body: { orderId, file1 }, caller, ip, userAgent, clientHints, services }) {
+  async handle({ body: { orderId, file1 }, caller, services }) {
     requireApplicant(caller, orderId);
     const { document } = await findApplicantDocument(services.db, orderId);
     if (document?.file1 !== file1) throw new HttpError(409, applicantMessages.documentReplaced);
@@ -71,7 +70,6 @@ export const downloadPassportDocPdf = defineRoute({
       throw new HttpError(404, applicantMessages.documentGone, {
         logMessage: `the file of issued document ${document.id} is missing`,
       });
-    await recordDownload(services, document, { ip, userAgent, clientHints });
     const file = `docs/${name}`;
     return {
       message: 'Your download is ready.',

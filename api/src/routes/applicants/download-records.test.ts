@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { get as httpGet } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
@@ -8,9 +9,23 @@ import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { waitFor } from '../../main/testing/wait-for';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+/** Reads the first bytes of a response and leaves, like a phone that loses its network. Returns how many bytes came. */
+function readAndLeave(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = httpGet(url, { headers }, (response) =>
+      response.once('data', (chunk: Buffer) => {
+        request.destroy();
+        resolve(chunk.length);
+      }),
+    );
+    request.once('error', reject);
+  });
+}
 
 describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   let api: TestApi;
@@ -55,45 +70,78 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   const age = (seconds: number) =>
     api.services.db.execute(sql`update download_history set create_ts = create_ts - make_interval(secs => ${seconds})`);
 
-  test('records a double click, a lost response and an interrupted download once', async () => {
+  const get = (answer: Awaited<ReturnType<typeof askForLink>>, headers: Record<string, string> = {}) =>
+    api.publicApp.inject({
+      url: `/api/${answer.json().data.url}`,
+      headers: { 'user-agent': iphone, 'x-forwarded-for': '8.8.8.8', ...headers },
+    });
+
+  /** Downloads the document, and waits until the history has so many rows. */
+  async function download(rows: number, from = '8.8.8.8', userAgent = iphone) {
+    await get(await askForLink(from, userAgent), { 'user-agent': userAgent, 'x-forwarded-for': from });
+    return waitFor(async () => {
+      const found = await history();
+      return found.length >= rows && found;
+    });
+  }
+
+  test('records nothing for a link, the beginning or only the end of the document', async () => {
+    const link = await askForLink();
+    for (const range of ['bytes=0-9', 'bytes=10-']) expect((await get(link, { range })).statusCode).toBe(206);
+    // What comes later is recorded after these.
+    expect(await download(1, '9.9.9.9')).toEqual([expect.objectContaining({ ip: '9.9.9.9' })]);
+  });
+
+  test('records a download that breaks off only when it was resumed to its end', async () => {
+    // More than the buffers of a connection hold.
+    const bytes = Buffer.alloc(40_000_000, pdfBytes);
+    await api.services.files.put('docs', `${orderId}_${file1}`, bytes);
+    const url = `/api/${(await askForLink()).json().data.url}`;
+    const portal = await api.publicApp.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { 'user-agent': iphone, 'x-forwarded-for': '8.8.8.8' };
+    const received = await readAndLeave(`${portal}${url}`, headers);
+    expect(received).toBeLessThan(bytes.length);
+    expect(await download(1, '9.9.9.9')).toEqual([expect.objectContaining({ ip: '9.9.9.9' })]);
+
+    const { etag } = (await get(await askForLink(), { range: 'bytes=0-0' })).headers;
+    await get(await askForLink(), { range: `bytes=${received}-`, 'if-range': String(etag) });
+    await waitFor(async () => (await history()).some(({ ip }) => ip === '8.8.8.8'));
+    expect(await history()).toHaveLength(2);
+  });
+
+  test('records a double click, a lost response and several parts once', async () => {
     const answers = await Promise.all([askForLink(), askForLink(), askForLink()]);
     answers.push(await askForLink());
     for (const answer of answers) {
-      const { url } = answer.json().data;
-      for (const range of ['bytes=0-9', 'bytes=10-', '']) {
-        const part = await api.publicApp.inject({ url: `/api/${url}`, headers: { range } });
-        expect(part.statusCode).toBe(range === '' ? 200 : 206);
-      }
+      const { etag } = (await get(answer)).headers;
+      await get(answer, { range: 'bytes=10-', 'if-range': String(etag) });
     }
-    expect(await history()).toEqual([
+    expect((await download(2, '9.9.9.9')).at(-1)).toEqual(
       expect.objectContaining({
         ip: '8.8.8.8',
         timezone: 'United States',
         browser: 'Mobile Safari-iPhone-mobile',
         os: 'iOS 18.6',
       }),
-    ]);
+    );
+    expect(await history()).toHaveLength(2);
   });
 
   test('records another device, another place and a later day separately', async () => {
-    await askForLink();
-    await askForLink('9.9.9.9');
-    await askForLink('8.8.8.8', 'curl/8.0');
-    expect(await history()).toHaveLength(3);
+    await download(1);
+    await download(2, '9.9.9.9');
+    await download(3, '8.8.8.8', 'curl/8.0');
     await age(45);
-    await askForLink();
-    expect(await history()).toHaveLength(3);
+    await download(3);
     await age(20);
-    await askForLink();
-    expect(await history()).toHaveLength(4);
+    expect(await download(4)).toHaveLength(4);
   });
 
   test('records a newer document separately, however soon', async () => {
-    await askForLink();
+    await download(1);
     const older = file1;
     file1 = await issueDocument();
-    await askForLink();
-    expect((await history()).map((download) => download.file1)).toEqual([file1, older]);
+    expect((await download(2)).map((row) => row.file1)).toEqual([file1, older]);
 
     file1 = older;
     const replaced = await askForLink();
@@ -104,12 +152,10 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   test('asks a browser that does not name its device, and records the response', async () => {
     const page = await api.publicApp.inject({ url: '/track-order' });
     expect(page.headers['accept-ch']).toBe('Sec-CH-UA-Model, Sec-CH-UA-Platform-Version');
+    const { url } = (await askForLink()).json().data;
     await api.publicApp.inject({
-      method: 'POST',
-      url: '/api/front/download-passport-doc-pdf',
-      payload: { orderId, customername: '', file1 },
+      url: `/api/${url}`,
       headers: {
-        authorization: token,
         'user-agent':
           'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36',
         'sec-ch-ua-model': '"SM-S938B"',
@@ -117,7 +163,11 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
         'sec-ch-ua-platform-version': '"15.0.0"',
       },
     });
-    expect(await history()).toEqual([expect.objectContaining({ browser: 'Chrome-SM S938B-mobile', os: 'Android 15' })]);
+    const [row] = await waitFor(async () => {
+      const rows = await history();
+      return rows.length > 0 && rows;
+    });
+    expect(row).toMatchObject({ browser: 'Chrome-SM S938B-mobile', os: 'Android 15' });
   });
 
   test('answers 404 for a missing file and records nothing', async () => {

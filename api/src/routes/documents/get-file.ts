@@ -6,6 +6,7 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
 import { findFile } from '../../commands/documents/find-file';
+import { recordDownload } from '../../commands/documents/record-download';
 
 const areas = ['docs', 'uploads'] as const;
 
@@ -16,7 +17,7 @@ export const getFile = defineRoute({
     tag: 'Documents',
     summary: 'Get a file',
     description:
-      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment.',
+      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment. Once it was sent to its end, Download History has a row with address, place, browser and system; a repeat within a minute adds none.',
     errorStatuses: [404, 416],
   },
   contentTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
@@ -28,7 +29,7 @@ export const getFile = defineRoute({
     }),
     query: z.object({ link: z.string().optional() }),
   }),
-  async handle({ params: { area, name }, caller, range, ifRange, services }) {
+  async handle({ params: { area, name }, caller, range, ifRange, services, ip, userAgent, clientHints }) {
     if (caller.kind === 'link' && caller.file !== `${area}/${name}`)
       throw new HttpError(403, 'This link is for another file.');
     const file = await findFile(services, area, name);
@@ -51,7 +52,11 @@ export const getFile = defineRoute({
     const part = parseByteRange(ifRange === undefined || ifRange === etag ? range : undefined, size);
     if (part === 'unsatisfiable')
       return new RawReply(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${size}` }, 416);
-    if (!part) return new RawReply(() => file.open(), { ...headers, 'content-length': String(size) });
+    const record =
+      caller.kind === 'link' ? () => recordDownload(services, name, { ip, userAgent, clientHints }) : undefined;
+    if (!part) return new RawReply(() => file.open(), { ...headers, 'content-length': String(size) }, 200, record);
+    // With If-Range, the client has the bytes before: it resumes a download.
+    const isEnd = part.to === size - 1 && (part.from === 0 || ifRange !== undefined);
     return new RawReply(
       () => file.open(part),
       {
@@ -60,6 +65,7 @@ export const getFile = defineRoute({
         'content-range': `bytes ${part.from}-${part.to}/${size}`,
       },
       206,
+      isEnd ? record : undefined,
     );
   },
 });

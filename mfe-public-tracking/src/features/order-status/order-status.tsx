@@ -86,10 +86,14 @@ interface DownloadButtonProps {
   locale: Locale;
 }
 
+/** When the history is read again: the server adds a download to it after the last byte was sent, which the page does not see. */
+const refreshSeconds = [1, 5, 20, 60];
+
 /** Requests a download link, which is valid for 60 seconds, follows it, and refreshes the download history. */
 function DownloadButton({ orderId, document, token, locale }: DownloadButtonProps) {
   const { texts } = locale;
   const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries(trackedOrderQuery(orderId, token));
   const download = useMutation({
     mutationFn: () =>
       dropTokenIfRejected(
@@ -99,10 +103,11 @@ function DownloadButton({ orderId, document, token, locale }: DownloadButtonProp
     onSuccess: ({ url }) => {
       startDownload(buildApiUrl(url, getPortalConfig().apiUrl));
       toastSuccess(texts.downloadStarted, texts.dismiss);
+      for (const seconds of refreshSeconds) setTimeout(refresh, seconds * 1000);
     },
     onError: (error) => toastError(getErrorMessage(error, locale, 'documentGone'), texts.dismiss),
     // Refresh after a refusal too, because the document may have changed.
-    onSettled: () => queries.invalidateQueries(trackedOrderQuery(orderId, token)),
+    onSettled: refresh,
     networkMode: 'always',
   });
   return (

@@ -29,7 +29,7 @@ export async function getDownloadHistory(orderId: number, token: string, signal?
   return { history: data, order: mainResult, document: path };
 }
 
-/** POST front/download-passport-doc-pdf: returns a link valid for 60 seconds, relative to the API base. Writes a history row. */
+/** POST front/download-passport-doc-pdf: returns a link valid for 60 seconds, relative to the API base. The history has a row once the file was sent. */
 export async function downloadPassportDocPdf(body: DownloadDocument, token: string): Promise<{ url: string }> {
   return (await request<{ url: string }>(endpoints.downloadPassportDocPdf, { json: body, token })).data;
 }
