@@ -240,6 +240,7 @@ export async function markOutboxItemFailed(
           state: marked.state,
           reason,
           failure_kind: kind,
+          ...(marked.state === 'failed' && { failed_at: sql`now()` }),
           ...(nextProvider && marked.state === 'queued' && { mail_service_provider: nextProvider }),
         })
         .where(eq(mailHistory.id, item.mail_history_id));
