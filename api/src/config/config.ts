@@ -42,6 +42,10 @@ export interface Config {
   applicationMailDomain: string;
   /** The terms that applicants accept with their signature, printed in defence packs. Empty lines separate paragraphs. */
   termsText: string;
+  /** Which version `termsText` is; null if the service does not know. */
+  termsVersion: string | null;
+  /** Who issues invoices. Address and tax id are null if they are not set. */
+  seller: { name: string; address: string | null; taxId: string | null };
   /** The addresses and networks of proxies that are trusted to name the caller's address. */
   trustedProxies: readonly string[];
   /** The portal as staff reach it, without a trailing slash. */
@@ -151,6 +155,10 @@ export const environmentSchema = z.object({
   RELEASE_PUBLIC_KEY_FILE: z.string().optional(),
   OVERRIDE_ORIGINS: secureOriginsField('OVERRIDE_ORIGINS'),
   TERMS_FILE: z.string().optional(),
+  TERMS_VERSION: z.string().max(100).optional(),
+  SELLER_NAME: z.string().max(200).optional(),
+  SELLER_ADDRESS: z.string().max(500).optional(),
+  SELLER_TAX_ID: z.string().max(100).optional(),
   TRUST_PROXY: z
     .enum(
       ['0'],
@@ -219,6 +227,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PUBLIC_PORT}`,
     applicationMailDomain: env.APPLICATION_MAIL_DOMAIN,
     termsText: readTerms(env.TERMS_FILE),
+    termsVersion: env.TERMS_VERSION ?? null,
+    seller: {
+      name: env.SELLER_NAME ?? env.PUBLIC_NAME,
+      address: env.SELLER_ADDRESS ?? null,
+      taxId: env.SELLER_TAX_ID ?? null,
+    },
     trustedProxies: env.TRUSTED_PROXIES,
     portalUrl: env.PORTAL_URL ?? `http://localhost:${env.PORT}`,
     trackingAttemptsPerAddress: env.TRACK_TRIES_BY_ADDRESS,

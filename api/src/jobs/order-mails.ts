@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
 import { DeliveryError } from '../adapters/mail/delivery-error';
 import type { SentMail } from '../adapters/mail/mail-sender';
 import { findFile } from '../commands/documents/find-file';
+import { issueInvoice } from '../commands/invoices/issue-invoice';
+import { findInvoice, listInvoices } from '../db/invoices/invoices';
 import { findIssuedDocument } from '../db/order-history/issued-documents';
 import { findMail, type StoredMail } from '../db/order-history/mail-history';
 import { findOrderLanguage } from '../db/intake/intake-orders';
 import { findOrder, type StoredOrder } from '../db/orders/orders';
 import type { OutboxItem } from '../db/outbox/outbox';
-import type { Executor } from '../db/query/executor';
+import { inTransaction, type Executor } from '../db/query/executor';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { SiteLanguage } from '@evisa/shared/domain/site-languages';
 import type { Services } from '../services/services';
@@ -16,7 +19,7 @@ import {
   composeInvoiceEmail,
   composeVisaApprovalEmail,
 } from '../presenters/emails/order-emails';
-import { presentInvoice } from '../presenters/orders/present-invoice';
+import { printInvoice } from '../presenters/invoices/print-invoice';
 import { classifyFailure } from './delivery-failure';
 
 /**
@@ -60,23 +63,34 @@ function describeLinkInstead(provider: MailProvider, bytes: number): string {
   return `Sent with the download link instead of the document: ${provider} does not take an email of ${megabytes} MB.`;
 }
 
+const invoicePayloadSchema = z.object({ invoice: z.object({ year: z.number(), number: z.number() }).optional() });
+
 /**
- * Sends an order's invoice, rendered now. Returns the mail server's confirmation.
- * @throws DeliveryError if the order no longer exists or has no fee.
+ * Sends the invoice that was issued when the mail was queued; a mail that the release before queued has none, and gets it now. Returns the mail
+ * server's confirmation.
+ * @throws DeliveryError if the order no longer exists or was erased.
  */
 export async function sendInvoiceMail(services: Services, item: OutboxItem, messageId: string): Promise<SentMail> {
   const { db, config, mailSender, pdfRenderer } = services;
   const { mail, order } = await findOrderMail(db, item);
-  const invoice = order && presentInvoice(order, config);
-  if (!mail || !invoice) throw new DeliveryError('gone', 'The order no longer exists or has no fee.');
+  const { invoice: key } = invoicePayloadSchema.parse(item.payload);
+  const invoice =
+    order && order.erased_at === null
+      ? key
+        ? await findInvoice(db, key)
+        : await inTransaction(db, (tx) => issueInvoice(tx, order, config.seller))
+      : undefined;
+  if (!mail || !order || !invoice?.content) throw new DeliveryError('gone', 'The order no longer exists.');
+  const earlier = (await listInvoices(db, order.order_id)).filter(({ issued_at }) => issued_at < invoice.issued_at);
+  const printed = printInvoice(invoice, invoice.content, earlier[0]);
   return mailSender.send(mail.mail_service_provider, {
     ...addressMail(services, mail, messageId),
-    ...composeInvoiceEmail(order, invoice, config),
+    ...composeInvoiceEmail(order, printed.number, invoice.content, config),
     attachments: [
       {
-        name: `invoice-${invoice.number}.pdf`,
+        name: `invoice-${printed.number}.pdf`,
         contentType: 'application/pdf',
-        bytes: await pdfRenderer.renderInvoice(invoice),
+        bytes: await pdfRenderer.renderInvoice(printed),
       },
     ],
   });

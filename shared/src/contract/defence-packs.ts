@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseAmount } from '@evisa/shared/domain/money/money';
 import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { timestampSchema } from './response-envelope';
@@ -29,8 +30,8 @@ export const defencePackDetailsSchema = z.object({
     .union([z.literal(''), z.iso.date(validationMessages.dateInvalid)], validationMessages.dateInvalid)
     .default('')
     .describe('YYYY-MM-DD'),
-  amount: emptyOrMatching(/^(?:\d{1,9}(?:\.\d{1,2})?)?$/, validationMessages.amountInvalid).describe(
-    'A decimal number, at most two places',
+  amount: emptyOrMatching(/^(?:\d{1,9}(?:\.\d{1,6})?)?$/, validationMessages.amountInvalid).describe(
+    'A decimal number with at most the places of its currency',
   ),
   currency: emptyOrMatching(/^(?:[A-Z]{3})?$/, validationMessages.currencyInvalid).describe('ISO 4217'),
   note: z.string().trim().max(5000, 'Please enter at most 5,000 characters.').default(''),
@@ -38,11 +39,24 @@ export const defencePackDetailsSchema = z.object({
 export type DefencePackDetails = z.output<typeof defencePackDetailsSchema>;
 
 /** POST admin/defence-pack-details: replaces the stored details. */
-export const saveDefencePackSchema = defencePackDetailsSchema.extend({ orderId: orderIdSchema });
+export const saveDefencePackSchema = defencePackDetailsSchema
+  .extend({ orderId: orderIdSchema })
+  .superRefine(({ amount, currency }, context) => {
+    const parsed = amount === '' ? null : parseAmount(amount, currency || null);
+    if (parsed && 'refusal' in parsed) context.addIssue({ code: 'custom', path: ['amount'], message: parsed.refusal });
+  });
 export type SaveDefencePack = z.input<typeof saveDefencePackSchema>;
 
 /** POST admin/get-defence-pack-pdf: returns a PDF. */
-export const defencePackPdfSchema = z.object({ orderId: orderIdSchema, defencePackType: defencePackTypeSchema });
+export const defencePackPdfSchema = z.object({
+  orderId: orderIdSchema,
+  defencePackType: defencePackTypeSchema,
+  dispute: z
+    .string()
+    .max(250)
+    .optional()
+    .describe('The key of the dispute. Absent: the one that waits for an answer, or the last'),
+});
 export type DefencePackPdf = z.output<typeof defencePackPdfSchema>;
 
 const factSchema = z.object({
@@ -55,9 +69,10 @@ export const defencePackContentSchema = z.object({
   defencePackType: z.union([z.literal(1), z.literal(2)]),
   title: z.string(),
   orderId: z.number().int(),
+  caseNumber: z.string().optional().describe('Of the bank or the payment provider; absent if it is not known'),
   facts: z
     .array(z.object({ title: z.string(), rows: z.array(factSchema) }))
-    .describe('The case, the order, the applicant, the payment; the passport number is masked'),
+    .describe('Summary, case, order, how it was placed, applicant, disputed payment; the passport number is masked'),
   chronology: z.array(z.object({ at: timestampSchema, event: z.string() })).describe('Oldest first'),
   history: z.object({
     title: z.string(),
@@ -65,6 +80,15 @@ export const defencePackContentSchema = z.object({
     rows: z.array(z.array(z.string())),
     empty: z.string().describe('The text to show without rows'),
   }),
+  otherOrders: z
+    .object({
+      title: z.string(),
+      text: z.string().describe('What they prove'),
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+    })
+    .optional()
+    .describe('Earlier orders of the same person; absent if there are none'),
   terms: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
 });
 /** GET admin/defence-pack-content/{orderId}/{defencePackType}: the content of the PDF, for the preview. */

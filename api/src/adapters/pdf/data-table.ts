@@ -4,8 +4,6 @@ import {
   drawArtifact,
   drawRule,
   ensureSpace,
-  headerFillColor,
-  mutedTextColor,
   type PageFlow,
   pageFrame,
   textColor,
@@ -16,11 +14,11 @@ interface Table {
   rows: readonly (readonly string[])[];
 }
 
-/** The maximum height of all rows together before each row is truncated. It keeps a pack within 19 pages. */
+/** The maximum height of all rows together before each row is truncated. It keeps a pack within 25 pages. */
 const maxTableHeight = 2400;
 
-const cellStyle: TextStyle = { size: 8, color: textColor };
-const headStyle: TextStyle = { size: 8, color: mutedTextColor, bold: true };
+const cellStyle: TextStyle = { size: 10.5, color: textColor };
+const headStyle: TextStyle = { size: 9, color: textColor, bold: true };
 const padding = 4;
 /** The maximum number of lines in a cell, and in a cell of a table that is too high. */
 const maxCellLines = 6;
@@ -61,12 +59,6 @@ export function drawTable(flow: PageFlow, { columns, rows }: Table): void {
       });
   }
 
-  function drawGround(): void {
-    drawArtifact(pdf, 'Layout', () =>
-      pdf.rect(pageFrame.left, flow.y, pageFrame.width, headHeight).fill(headerFillColor),
-    );
-  }
-
   function endRow(cells: readonly TextLine[][]): void {
     flow.y += rowHeight(cells);
     drawRule(pdf, flow.y);
@@ -82,13 +74,13 @@ export function drawTable(flow: PageFlow, { columns, rows }: Table): void {
   }
 
   ensureSpace(flow, headHeight + 60);
-  drawGround();
+  drawRule(pdf, flow.y);
   drawRow(head, headStyle, 'TH');
   const whole = rows.map((cells) => linesOf(cells, cellStyle, maxCellLines));
   const tooHigh = whole.reduce((sum, lines) => sum + rowHeight(lines), 0) > maxTableHeight;
   for (const lines of tooHigh ? rows.map((cells) => linesOf(cells, cellStyle, maxCellLinesInLongTable)) : whole) {
     if (ensureSpace(flow, rowHeight(lines))) {
-      drawGround();
+      drawRule(pdf, flow.y);
       drawArtifact(pdf, 'Layout', () => drawCells(head, headStyle, (_index, draw) => draw()));
       endRow(head);
     }

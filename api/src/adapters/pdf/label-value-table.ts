@@ -1,21 +1,24 @@
 import { layoutLines, sumLineHeights, type TextStyle } from './text-layout';
 import {
-  accentColor,
   addStructureElement,
   drawLines,
   drawRule,
   drawText,
   ensureSpace,
-  mutedTextColor,
   type PageFlow,
   pageFrame,
   textColor,
 } from './page-flow';
 
-export const valueStyle: TextStyle = { size: 9.5, color: textColor };
-const labelStyle: TextStyle = { size: 9.5, color: mutedTextColor };
+export const bodyStyle: TextStyle = { size: 11, color: textColor };
+/** Text recognition reads a fax of 98 lines an inch right if it is bold: numbers, ids and addresses. */
+const valueStyle: TextStyle = { ...bodyStyle, bold: true };
+/** A longer value is prose. */
+const longestBold = 200;
+const labelStyle: TextStyle = { size: 10, color: textColor };
 const labelWidth = 138;
-const maxLabelLines = 2;
+/** A label in two languages has a line or two of each. */
+const maxLabelLines = 4;
 const maxValueLines = 3;
 
 interface LabelValueTable {
@@ -27,7 +30,7 @@ interface LabelValueTable {
 export function drawLabelValueTable(flow: PageFlow, { title, rows }: LabelValueTable, spare: number): number {
   flow.y += 14;
   ensureSpace(flow, 70);
-  drawText(flow, 'H2', title, { size: 12, color: accentColor, bold: true });
+  drawText(flow, 'H2', title, { size: 12, color: textColor, bold: true });
   flow.y += 3;
   drawRule(flow.pdf, flow.y);
   const table = addStructureElement(flow.pdf, flow.parent, 'Table');
@@ -48,17 +51,18 @@ function drawLabelValueRow(
   const longest = maxValueLines + Math.max(0, Math.floor(spare / (1.75 * valueStyle.size)));
   const labelLines = layoutLines(pdf, label, labelStyle, { width: labelWidth - 10, maxLines: maxLabelLines });
   const x = pageFrame.left + labelWidth;
-  const lines = layoutLines(pdf, value, valueStyle, { width: pageFrame.right - x, maxLines: longest });
-  ensureSpace(flow, sumLineHeights(labelLines) + 6);
-  flow.y += 3;
+  const style = value.length > longestBold ? bodyStyle : valueStyle;
+  const lines = layoutLines(pdf, value, style, { width: pageFrame.right - x, maxLines: longest });
+  ensureSpace(flow, sumLineHeights(labelLines) + 4);
+  flow.y += 2;
   const top = flow.y;
   const header = addStructureElement(pdf, row, 'TH', { scope: 'Row' });
   drawLines(flow, header, labelLines, labelStyle, { x: pageFrame.left, width: labelWidth - 10 });
   const below = flow.y;
   const page = pdf.page;
   flow.y = top;
-  drawLines(flow, addStructureElement(pdf, row, 'TD'), lines, valueStyle, { x, width: pageFrame.right - x });
-  flow.y = (pdf.page === page ? Math.max(below, flow.y) : flow.y) + 3;
+  drawLines(flow, addStructureElement(pdf, row, 'TD'), lines, style, { x, width: pageFrame.right - x });
+  flow.y = (pdf.page === page ? Math.max(below, flow.y) : flow.y) + 2;
   drawRule(pdf, flow.y);
   return Math.max(0, sumLineHeights(lines) - maxValueLines * 1.75 * valueStyle.size);
 }

@@ -1,11 +1,8 @@
 import { drawLine, layoutLines, type TextLine, type TextStyle } from './text-layout';
 
-/** The colors of printed documents. */
-export const textColor = '#1e293b';
-export const mutedTextColor = '#475569';
-export const accentColor = '#0f766e';
-export const headerFillColor = '#f0fdfa';
-const ruleColor = '#cbd5e1';
+/** Documents are sent by fax, which knows black and white: every text is black, without a ground. */
+export const textColor = '#000000';
+const accentColor = '#0f766e';
 
 /** The text area of an A4 page, in points. */
 export const pageFrame = { left: 42, right: 553, width: 511, top: 64, bottom: 782, pageWidth: 595 } as const;
@@ -52,8 +49,13 @@ export function drawArtifact(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Paginati
 
 export function drawRule(pdf: PDFKit.PDFDocument, y: number): void {
   drawArtifact(pdf, 'Layout', () => {
-    pdf.moveTo(pageFrame.left, y).lineTo(pageFrame.right, y).lineWidth(0.5).stroke(ruleColor);
+    pdf.moveTo(pageFrame.left, y).lineTo(pageFrame.right, y).lineWidth(0.5).stroke(textColor);
   });
+}
+
+/** Draws the bar at the top of a document's first page. */
+export function drawBar(pdf: PDFKit.PDFDocument): void {
+  drawArtifact(pdf, 'Layout', () => pdf.rect(0, 0, pageFrame.pageWidth, 8).fill(accentColor));
 }
 
 /** Draws lines as the content of an element, across pages if necessary. Aligns right-to-left text of several lines to the right. */
@@ -84,18 +86,18 @@ export function drawText(flow: PageFlow, type: 'H1' | 'H2' | 'P', text: string, 
 
 /** Draws the footer of every page: the title of the document and the page number. Screen readers skip it. */
 export function drawFeet(pdf: PDFKit.PDFDocument, text: string): void {
-  const style: TextStyle = { size: 8.5, color: mutedTextColor };
-  const half = pageFrame.width / 2;
+  const style: TextStyle = { size: 8.5, color: textColor };
+  const numberWidth = 80;
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     drawRule(pdf, 798);
     drawArtifact(pdf, 'Pagination', () => {
-      drawOneLine(pdf, text, style, { x: pageFrame.left, y: 804, width: half });
+      drawOneLine(pdf, text, style, { x: pageFrame.left, y: 804, width: pageFrame.width - numberWidth });
       drawOneLine(pdf, `${page + 1} of ${count}`, style, {
-        x: pageFrame.left + half,
+        x: pageFrame.right - numberWidth,
         y: 804,
-        width: half,
+        width: numberWidth,
         align: 'right',
       });
     });

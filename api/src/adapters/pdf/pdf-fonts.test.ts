@@ -17,13 +17,15 @@ const drawInvoice = (name: string) =>
   renderInvoice({
     number: 'INV-1',
     issuer: 'Cambodia e-Visa',
-    orderedAt: '2026-03-02T08:15:30.123Z',
-    date: '2 March 2026',
-    billedTo: [{ label: 'Name', value: name }],
+    issuedAt: '2026-03-02T08:15:30.123Z',
+    heading: 'Invoice',
     orderId: '1',
+    parties: [{ title: 'Billed to', rows: [{ label: 'Name', value: name }] }],
+    amountHeads: ['Description', 'Amount'],
     lines: [{ label: 'Visa E', detail: 'Business e-Visa', amount: '42.00 USD' }],
-    total: '42.00 USD',
-    payment: [],
+    totals: [{ label: 'Total', amount: '42.00 USD' }],
+    payment: { title: 'Payment', rows: [] },
+    questions: [],
   });
 
 const shapers = new Map<string, TextShaper>();

@@ -1,6 +1,6 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { DomainError, UnavailableError } from '../../errors/domain-error';
-import type { Invoice } from './render-invoice';
+import type { PrintedInvoice } from './render-invoice';
 
 type PdfTasks = typeof import('./pdf-worker-tasks');
 
@@ -18,7 +18,7 @@ const retryAfter = { retryAfterSeconds: 5 };
 export interface PdfRenderer {
   /** Throws an `HttpError`: 429 if this member already waits for several packs, 503 if too many wait in total. */
   renderDefencePack(content: DefencePackContent, issuer: string, memberId: number): Promise<Buffer>;
-  renderInvoice(invoice: Invoice): Promise<Buffer>;
+  renderInvoice(invoice: PrintedInvoice): Promise<Buffer>;
 }
 
 /** Returns a renderer that limits each member, so that one member cannot block the others. */

@@ -5,32 +5,31 @@ import { prepareFonts } from './pdf-fonts';
 import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
 import {
-  accentColor,
   addStructureElement,
   drawArtifact,
+  drawBar,
   drawFeet,
   drawOneLine,
   drawRule,
   drawText,
   ensureSpace,
-  mutedTextColor,
   type PageFlow,
   pageFrame,
   startNextPdfPage,
   textColor,
 } from './page-flow';
-import { drawLabelValueTable, valueStyle as body } from './label-value-table';
+import { drawLabelValueTable, bodyStyle as body } from './label-value-table';
 import { drawTable } from './data-table';
 
-/** The limit that acquirers accept. */
+/** The strictest limit of acquirers. A pack whose tables alone are longer has at most 25 pages, which most accept. */
 const maxPages = 19;
 /** The height that all facts together may use beyond a few lines each. Less if the pack would have more pages. */
 const defaultFactSpace = 2700;
 const reducedFactSpaces = [1400, 0];
 
 /**
- * Renders a defence pack as a tagged A4 PDF of at most 19 pages: the case on its cover, the chronology, the history and the
- * terms.
+ * Renders a defence pack as a tagged A4 PDF of at most 25 pages: summary and case on its cover, the chronology, the
+ * history, earlier orders of the person and the terms.
  */
 export async function renderDefencePack(content: DefencePackContent, issuer: string): Promise<Buffer> {
   await prepareFonts(JSON.stringify([content, issuer]));
@@ -53,7 +52,8 @@ function drawPages(content: DefencePackContent, issuer: string, spare: number): 
   const afterCover = drawCover(section(pageFrame.top), content, issuer, spare);
   const afterChronology = drawChronology(section(afterCover), content);
   const afterHistory = drawHistory(section(afterChronology), content);
-  drawTerms(section(afterHistory), content);
+  const afterOrders = content.otherOrders ? drawOtherOrders(section(afterHistory), content.otherOrders) : afterHistory;
+  drawTerms(section(afterOrders), content);
   drawHeadersAndFooters(pdf, content, issuer);
   document.end();
   return pdf;
@@ -67,11 +67,11 @@ function drawCover(
   spare: number,
 ): number {
   const { pdf } = flow;
-  drawArtifact(pdf, 'Layout', () => pdf.rect(0, 0, pageFrame.pageWidth, 8).fill(accentColor));
-  drawText(flow, 'P', issuer, { size: 11, color: accentColor, bold: true });
+  drawBar(pdf);
+  drawText(flow, 'P', issuer, { size: 11, color: textColor, bold: true });
   flow.y += 10;
   drawText(flow, 'H1', title, { size: 22, color: textColor, bold: true });
-  drawText(flow, 'P', `Evidence for a card dispute · Order ${orderId}`, { size: 11, color: mutedTextColor });
+  drawText(flow, 'P', `Evidence for a card dispute · Order ${orderId}`, { size: 11, color: textColor });
   let left = spare;
   for (const group of facts) left -= drawLabelValueTable(flow, group, left);
   return flow.y;
@@ -97,6 +97,15 @@ function drawHistory(flow: PageFlow, { history }: DefencePackContent): number {
   return flow.y;
 }
 
+function drawOtherOrders(flow: PageFlow, otherOrders: NonNullable<DefencePackContent['otherOrders']>): number {
+  beginSection(flow);
+  drawHeading(flow, otherOrders.title);
+  drawText(flow, 'P', otherOrders.text, body);
+  flow.y += 6;
+  drawTable(flow, otherOrders);
+  return flow.y;
+}
+
 function drawTerms(flow: PageFlow, { terms }: DefencePackContent): void {
   beginSection(flow);
   drawHeading(flow, terms.title);
@@ -114,13 +123,17 @@ function beginSection(flow: PageFlow): void {
 }
 
 function drawHeading(flow: PageFlow, text: string): void {
-  drawText(flow, 'H2', text, { size: 14, color: accentColor, bold: true });
+  drawText(flow, 'H2', text, { size: 14, color: textColor, bold: true });
   flow.y += 6;
 }
 
-/** Draws the order and the page number on each page. Screen readers skip them. */
-function drawHeadersAndFooters(pdf: PDFKit.PDFDocument, { title, orderId }: DefencePackContent, issuer: string): void {
-  const style: TextStyle = { size: 8.5, color: mutedTextColor };
+/** Draws the order, the case and the page number on each page. Screen readers skip them. */
+function drawHeadersAndFooters(
+  pdf: PDFKit.PDFDocument,
+  { title, orderId, caseNumber }: DefencePackContent,
+  issuer: string,
+): void {
+  const style: TextStyle = { size: 8.5, color: textColor };
   const half = pageFrame.width / 2;
   const { count } = pdf.bufferedPageRange();
   for (let page = 1; page < count; page += 1) {
@@ -131,5 +144,5 @@ function drawHeadersAndFooters(pdf: PDFKit.PDFDocument, { title, orderId }: Defe
     });
     drawRule(pdf, 48);
   }
-  drawFeet(pdf, `${issuer} · Order ${orderId}`);
+  drawFeet(pdf, `${issuer} · Order ${orderId}${caseNumber ? ` · Case ${caseNumber}` : ''}`);
 }

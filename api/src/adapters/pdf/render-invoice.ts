@@ -2,34 +2,39 @@ import { prepareFonts } from './pdf-fonts';
 import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
 import {
-  accentColor,
   addStructureElement,
-  drawArtifact,
+  drawBar,
   drawFeet,
   drawOneLine,
   drawRule,
   drawText,
   ensureSpace,
-  headerFillColor,
-  mutedTextColor,
   type PageFlow,
   pageFrame,
   textColor,
 } from './page-flow';
 import { drawLabelValueTable } from './label-value-table';
 
-/** The content of a printed invoice. */
-export interface Invoice {
+interface Rows {
+  title: string;
+  rows: { label: string; value: string }[];
+}
+
+/** What a printed invoice says, with its labels in English and the applicant's language. */
+export interface PrintedInvoice {
   number: string;
   issuer: string;
-  /** The day of the order, ISO 8601. It makes the bytes of an invoice reproducible. */
-  orderedAt: string;
-  date: string;
-  billedTo: { label: string; value: string }[];
+  /** ISO 8601. It makes the bytes of an invoice reproducible. */
+  issuedAt: string;
+  heading: string;
   orderId: string;
+  /** What it is about, who sells and who buys. */
+  parties: Rows[];
+  amountHeads: readonly [description: string, amount: string];
   lines: { label: string; detail: string; amount: string }[];
-  total: string;
-  payment: { label: string; value: string }[];
+  totals: { label: string; amount: string }[];
+  payment: Rows;
+  questions: string[];
 }
 
 type Draw = () => void;
@@ -41,47 +46,41 @@ const padding = 8;
 /** Texts are never truncated; they continue on the next page. */
 const unlimitedSpace = Infinity;
 
-const label: TextStyle = { size: 9.5, color: mutedTextColor };
+const label: TextStyle = { size: 9.5, color: textColor };
 const strong: TextStyle = { size: 11, color: textColor, bold: true };
 const plain: TextStyle = { size: 11, color: textColor };
 
 /** Renders an invoice as a tagged, searchable A4 PDF. */
-export async function renderInvoice(invoice: Invoice): Promise<Buffer> {
+export async function renderInvoice(invoice: PrintedInvoice): Promise<Buffer> {
   await prepareFonts(JSON.stringify(invoice));
-  const { number, issuer, orderId, date, billedTo, payment } = invoice;
+  const { number, issuer, orderId, parties, payment } = invoice;
   const { pdf, document } = createTaggedPdf({
     title: `Invoice ${number}`,
     subject: `Invoice for order ${orderId}`,
     author: issuer,
-    date: invoice.orderedAt,
+    date: invoice.issuedAt,
   });
   const done = pdfToBuffer(pdf);
   const flow: PageFlow = { pdf, y: pageFrame.top, parent: addStructureElement(pdf, document, 'Sect') };
-  drawArtifact(pdf, 'Layout', () => pdf.rect(0, 0, pageFrame.pageWidth, 8).fill(accentColor));
-  drawText(flow, 'P', issuer, { size: 11, color: accentColor, bold: true });
+  drawBar(pdf);
+  drawText(flow, 'P', issuer, strong);
   flow.y += 10;
-  drawText(flow, 'H1', 'Invoice', { size: 22, color: textColor, bold: true });
-  const facts = [
-    { label: 'Invoice number', value: number },
-    { label: 'Date', value: date },
-    { label: 'Order id', value: orderId },
-  ];
-  drawLabelValueTable(flow, { title: 'About this invoice', rows: facts }, unlimitedSpace);
-  drawLabelValueTable(flow, { title: 'Billed to', rows: billedTo }, unlimitedSpace);
+  drawText(flow, 'H1', invoice.heading, { size: 22, color: textColor, bold: true });
+  for (const rows of parties) drawLabelValueTable(flow, rows, unlimitedSpace);
   drawAmountTable(flow, invoice);
-  drawLabelValueTable(flow, { title: 'Payment', rows: payment }, unlimitedSpace);
+  drawLabelValueTable(flow, payment, unlimitedSpace);
   flow.y += 18;
-  drawText(flow, 'P', `Please give the order id ${orderId} with every question about this invoice.`, label);
+  for (const text of invoice.questions) drawText(flow, 'P', text, label);
   drawFeet(pdf, `${issuer} · ${number}`);
   document.end();
   pdf.end();
   return done;
 }
 
-function drawAmountTable(flow: PageFlow, { lines, total }: Invoice): void {
+function drawAmountTable(flow: PageFlow, { amountHeads, lines, totals }: PrintedInvoice): void {
   const { pdf } = flow;
   flow.y += 26;
-  ensureSpace(flow, headHeight + (lines.length + 1) * lineHeight);
+  ensureSpace(flow, headHeight + (lines.length + totals.length) * lineHeight);
   const table = addStructureElement(pdf, flow.parent, 'Table');
   const descriptionAt = { x: pageFrame.left + padding, width: pageFrame.width - amountWidth - 2 * padding };
   const amountAt = { x: pageFrame.right - amountWidth, width: amountWidth - padding, align: 'right' as const };
@@ -97,15 +96,13 @@ function drawAmountTable(flow: PageFlow, { lines, total }: Invoice): void {
     drawRule(pdf, flow.y);
   }
 
-  drawArtifact(pdf, 'Layout', () =>
-    pdf.rect(pageFrame.left, flow.y, pageFrame.width, headHeight).fill(headerFillColor),
-  );
+  drawRule(pdf, flow.y);
   const head = (text: string, at: typeof descriptionAt) => ({
     type: 'TH' as const,
     scope: 'Column' as const,
     draw: [() => drawOneLine(pdf, text, label, { ...at, y: flow.y + 5 })],
   });
-  drawRow(headHeight, [head('Description', descriptionAt), head('Amount', amountAt)]);
+  drawRow(headHeight, [head(amountHeads[0], descriptionAt), head(amountHeads[1], amountAt)]);
   for (const { label: name, detail, amount } of lines)
     drawRow(lineHeight, [
       {
@@ -117,9 +114,10 @@ function drawAmountTable(flow: PageFlow, { lines, total }: Invoice): void {
       },
       { type: 'TD', draw: [() => drawOneLine(pdf, amount, plain, { ...amountAt, y: flow.y + 7 })] },
     ]);
-  const sum: TextStyle = { ...strong, color: accentColor, size: 13 };
-  drawRow(lineHeight, [
-    { type: 'TH', scope: 'Row', draw: [() => drawOneLine(pdf, 'Total', strong, { ...descriptionAt, y: flow.y + 12 })] },
-    { type: 'TD', draw: [() => drawOneLine(pdf, total, sum, { ...amountAt, y: flow.y + 11 })] },
-  ]);
+  const sum: TextStyle = { ...strong, size: 13 };
+  for (const { label: name, amount } of totals)
+    drawRow(lineHeight, [
+      { type: 'TH', scope: 'Row', draw: [() => drawOneLine(pdf, name, strong, { ...descriptionAt, y: flow.y + 12 })] },
+      { type: 'TD', draw: [() => drawOneLine(pdf, amount, sum, { ...amountAt, y: flow.y + 11 })] },
+    ]);
 }

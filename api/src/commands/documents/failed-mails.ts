@@ -6,7 +6,8 @@ import { closeMail, isFailedForGood } from '../../db/order-history/failed-mails'
 import { findMail, type StoredMail } from '../../db/order-history/mail-history';
 import { inTransaction, type Executor } from '../../db/query/executor';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../errors/domain-error';
-import { formatInvoiceNumber } from '../../presenters/orders/present-invoice';
+import { formatInvoiceNumber } from '../../presenters/invoices/print-invoice';
+import { issueInvoice } from '../invoices/issue-invoice';
 import type { Services } from '../../services/services';
 import { lockExistingOrder } from '../orders/order-preconditions';
 import { queueOrderMail } from './queue-order-mail';
@@ -41,7 +42,7 @@ const resendRules: Record<MailHistoryRow['kind'], ResendRule> = {
     kind: 'invoice',
     permission: 'invoice.send',
     action: 'invoice.send',
-    describeContent: ({ order_id }) => ({ invoice: { from: null, to: formatInvoiceNumber(order_id) } }),
+    describeContent: () => ({}),
   },
 };
 
@@ -65,12 +66,18 @@ export async function resendFailedMail(
     services,
     member,
     { orderId, kind, provider, idempotencyKey },
-    async (tx, _order, usedProvider) => {
+    async (tx, order, usedProvider) => {
       if (!(await isFailedForGood(tx, mailId)))
         throw new ConflictError(`This email of order ${orderId} was already sent again or dismissed.`);
-      const changes = { ...describeContent(failed), mail_service_provider: { from: null, to: usedProvider } };
+      const invoice = kind === 'invoice' ? await issueInvoice(tx, order, services.config.seller) : null;
+      const changes = {
+        ...describeContent(failed),
+        ...(invoice && { invoice: { from: null, to: formatInvoiceNumber(invoice) } }),
+        mail_service_provider: { from: null, to: usedProvider },
+      };
       return {
         recipient: email,
+        ...(invoice && { payload: { invoice: { year: invoice.year, number: invoice.number } } }),
         ...(failed.document_id !== null && { documentId: failed.document_id }),
         audit: { action, changes },
       };

@@ -48,6 +48,8 @@ interface MailParts {
   recipient: string;
   /** The issued document it contains. */
   documentId?: number;
+  /** What the outbox has to know besides. */
+  payload?: Record<string, unknown>;
   audit: Pick<NewAuditEntry, 'action' | 'changes'>;
 }
 
@@ -74,7 +76,7 @@ export async function queueOrderMail(
   const provider = requireMailProvider(mailSender, chosen);
   const mailId = await inTransaction(db, async (tx) => {
     const order = await lockExistingOrder(tx, orderId);
-    const { recipient, documentId, audit } = await prepare(tx, order, provider);
+    const { recipient, documentId, payload = {}, audit } = await prepare(tx, order, provider);
     const messageId = `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`;
     const id = await insertMail(tx, {
       order_id: orderId,
@@ -88,7 +90,7 @@ export async function queueOrderMail(
     await closeReplacedMails(tx, id);
     const queued = await enqueueOutboxItem(tx, {
       kind: outboxKindByMailKind[kind],
-      payload: {},
+      payload,
       dedupeKey: idempotencyKey === null ? `${kind}-mail-${id}` : getOutboxKey(member, kind, idempotencyKey),
       mailHistoryId: id,
       messageId,

@@ -1,9 +1,11 @@
 import type { ResendMail, SendDownloadLink } from '@evisa/shared/contract/mail';
 import type { Actor } from '../../db/audit/audit-trail';
 import type { StoredMail } from '../../db/order-history/mail-history';
-import { ConflictError, InvalidInputError } from '../../errors/domain-error';
+import { ConflictError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
-import { formatInvoiceNumber, presentInvoice } from '../../presenters/orders/present-invoice';
+import { formatInvoiceNumber } from '../../presenters/invoices/print-invoice';
+import { listInvoices } from '../../db/invoices/invoices';
+import { issueInvoice } from '../invoices/issue-invoice';
 import { requireIssuedDocument } from '../orders/order-preconditions';
 import { queueOrderMail } from './queue-order-mail';
 
@@ -46,8 +48,8 @@ export function sendDownloadLink(
 }
 
 /**
- * Queues the email with the applicant's invoice. Throws as `queueOrderMail` does, and an `InvalidInputError` for a type of visa without
- * a fee.
+ * Issues the applicant's invoice, or takes the one that was issued, and queues the email with it. Throws as `queueOrderMail` and `issueInvoice`
+ * do.
  */
 export async function sendInvoice(
   services: Services,
@@ -55,15 +57,19 @@ export async function sendInvoice(
   orderId: number,
   idempotencyKey: string | null,
 ): Promise<{ number: string; recipient: string }> {
-  const number = formatInvoiceNumber(orderId);
   const mail = { orderId, kind: 'invoice', idempotencyKey } as const;
-  const { recipient } = await queueOrderMail(services, member, mail, (_tx, order) => {
-    if (!presentInvoice(order, services.config))
-      throw new InvalidInputError(`Order ${orderId} has no visa type with a fee, so it has no invoice.`);
+  const { recipient } = await queueOrderMail(services, member, mail, async (tx, order) => {
+    const { year, number } = await issueInvoice(tx, order, services.config.seller);
     return {
       recipient: order.email,
-      audit: { action: 'invoice.send', changes: { invoice: { from: null, to: number } } },
+      payload: { invoice: { year, number } },
+      audit: {
+        action: 'invoice.send',
+        changes: { invoice: { from: null, to: formatInvoiceNumber({ year, number }) } },
+      },
     };
   });
-  return { number, recipient };
+  const [last] = await listInvoices(services.db, orderId);
+  if (!last) throw new Error('A stored invoice cannot be found');
+  return { number: formatInvoiceNumber(last), recipient };
 }

@@ -2,13 +2,15 @@ import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { getProcessingModeLabel, processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
-import type { StoredAuditEntry } from '../../db/audit/audit-trail';
 import type { StoredDownload } from '../../db/order-history/downloads';
-import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
+import type { StoredOrder } from '../../db/orders/orders';
+import type { OrderLedger } from '../../db/payments/payment-events';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredRemark } from '../../db/order-history/remarks';
 import { namePlace } from '../orders/download-place';
 import { mailKindLabels } from './defence-pack-history';
+import { buildPaymentEvents } from './defence-pack-payments';
+import { findPlacedAt, type PackSource } from './pack-source';
 
 type Chronology = DefencePackContent['chronology'];
 type ChronologyEvent = Chronology[number];
@@ -20,65 +22,99 @@ const maxLastEvents = 24;
 const maxFirstDownloads = 5;
 const maxLastDownloads = 5;
 
-/** What a move to each status means to an outside reader. */
-const statusChangeTexts: Record<ProcessStatus, string> = {
+/** What a move to each status means to an outside reader; null for what staff only meant to do, and for what the ledger says. */
+const statusChangeTexts: Record<ProcessStatus, string | null> = {
   New: 'The order was in processing.',
   Pending: 'The order was waiting for payment confirmation.',
   Future: 'The order was scheduled for processing closer to the date of entry.',
   Awaiting: 'The order was waiting for information from the applicant.',
   AwaitingGovt: 'The application was with the government.',
-  'Contact Customer': 'Staff planned to contact the applicant.',
-  'Customer Called': 'The applicant was called.',
-  Refund: 'A refund was requested.',
-  Refunds: 'The payment was refunded.',
+  'Contact Customer': null,
+  'Customer Called': 'Staff noted a call to the applicant.',
+  Refund: null,
+  Refunds: null,
   Completed: 'The order was completed.',
   Deleted: 'The order was closed.',
 };
 
-/** Returns what happened to an order, oldest first, without internal details such as texts of remarks or names of members. */
-export function buildChronology(full: OrderWithHistory, trail: readonly StoredAuditEntry[]): Chronology {
-  const { order, documents, mails, downloads, remarks } = full;
-  const later = [
-    ...buildStatusChangeEvents(order, trail),
+/**
+ * Returns what happened to an order, oldest first, each at the time of the event itself. It has no internal details such as texts of remarks or
+ * names of members, and nothing that was only intended.
+ */
+export function buildChronology(source: PackSource): Chronology {
+  const { order, ledger, documents, mails, downloads, remarks } = source;
+  const events = [
+    ...buildPlacedEvents(source),
+    ...buildPaymentEvents(ledger),
+    ...buildStatusChangeEvents(source),
+    ...buildRefundNote(order, ledger),
     ...documents.map(({ uploaded_at }) => ({ at: uploaded_at, event: 'The e-Visa was issued and ready to download.' })),
-    ...mails.map(buildMailEvent),
+    ...mails.flatMap(buildMailEvent),
     ...buildDownloadEvents(downloads),
     ...remarks.flatMap(buildContactEvents),
   ];
-  return omitMiddleEvents([...buildPlacedEvents(order), ...later.toSorted((a, b) => a.at.localeCompare(b.at))]);
+  return omitMiddleEvents(events.toSorted((a, b) => a.at.localeCompare(b.at)));
 }
 
-function buildPlacedEvents({ created_at: at, processing_mode, signature_name }: StoredOrder): ChronologyEvent[] {
-  const placed = `The order was placed (${getProcessingModeLabel(processing_mode)}).`;
-  if (!signature_name) return [{ at, event: placed }];
+function buildPlacedEvents(source: PackSource): ChronologyEvent[] {
+  const { order, placing } = source;
+  const { created_at, processing_mode, signature_name } = order;
+  const mode = getProcessingModeLabel(processing_mode);
+  const placedAt = findPlacedAt(source);
+  const from = placing?.placed_ip ? `, from the IP address ${placing.placed_ip}` : '';
+  // Without a time of its own, the signature came with the order.
+  const acceptedAt = placing?.terms_accepted_at ?? placedAt;
   return [
-    { at, event: placed },
-    { at, event: `The terms and the refund policy were accepted electronically, signed “${signature_name}”.` },
+    ...(placedAt === null
+      ? [
+          {
+            at: created_at,
+            event: `The order was received (${mode})${signature_name ? `, signed “${signature_name}”` : ''}.`,
+          },
+        ]
+      : [{ at: placedAt, event: `The order was placed (${mode})${from}.` }]),
+    ...(acceptedAt !== null && (signature_name || placing?.terms_accepted_at)
+      ? [
+          {
+            at: acceptedAt,
+            event: `The terms and the refund policy${placing?.terms_version ? `, version ${placing.terms_version},` : ''} were accepted electronically${signature_name ? `, signed “${signature_name}”` : ''}.`,
+          },
+        ]
+      : []),
   ];
 }
 
-function buildStatusChangeEvents(order: StoredOrder, trail: readonly StoredAuditEntry[]): ChronologyEvent[] {
-  const moves = trail.flatMap(({ action, at, changes }) => {
+function buildStatusChangeEvents({ trail }: PackSource): ChronologyEvent[] {
+  return trail.flatMap(({ action, at, changes }) => {
     const status = processStatuses.find((known) => known === changes.process_status?.to);
-    return action === 'order.place' || !status ? [] : [{ at, status }];
+    const event = action === 'order.place' || !status ? null : statusChangeTexts[status];
+    return event === null ? [] : [{ at, event }];
   });
-  const events = moves.map(({ at, status }) => ({ at, event: statusChangeTexts[status] }));
-  // An imported order may have a refund date without a recorded move.
-  if (order.refund_date !== null && !moves.some(({ status }) => status === 'Refunds'))
-    events.push({ at: order.refund_date, event: statusChangeTexts.Refunds });
-  return events;
 }
 
-function buildMailEvent({ kind, recipient, state, reason, sent_at, create_ts }: StoredMail): ChronologyEvent {
-  return {
-    at: sent_at ?? create_ts,
-    event: `Email (${mailKindLabels[kind]}) to ${recipient}: ${describeMailState(state, reason)}`,
-  };
+/** A refund that no event reported, but staff noted with its date. */
+function buildRefundNote({ refund_date }: StoredOrder, { refunds }: OrderLedger): ChronologyEvent[] {
+  return refund_date === null || refunds.length > 0
+    ? []
+    : [{ at: refund_date, event: 'Staff noted a refund. No event of the payment provider confirms it.' }];
 }
 
-function describeMailState(state: StoredMail['state'], reason: string | null): string {
-  if (state === 'queued') return 'waiting to be sent.';
-  return state === 'sent' ? 'accepted by the mail server.' : `refused (${reason ?? 'no reason was given'}).`;
+/** What a mail server answered, when it did. A mail that still waits has no event. */
+function buildMailEvent({
+  kind,
+  recipient,
+  state,
+  reason,
+  response,
+  sent_at,
+  failed_at,
+}: StoredMail): ChronologyEvent[] {
+  const email = `Email (${mailKindLabels[kind]}) to ${recipient}`;
+  if (state === 'sent' && sent_at !== null)
+    return [{ at: sent_at, event: `${email}: accepted by the mail server${response ? ` (${response})` : ''}.` }];
+  if (state === 'failed' && failed_at !== null)
+    return [{ at: failed_at, event: `${email}: not delivered (${reason ?? 'no reason was given'}).` }];
+  return [];
 }
 
 /** Returns the events newest first, like the history. */
@@ -103,7 +139,7 @@ function buildDownloadEvents(downloads: readonly StoredDownload[]): ChronologyEv
 function buildContactEvents({ created_at: at, whatsapp, telephone }: StoredRemark): ChronologyEvent[] {
   const ways = [...(whatsapp ? ['WhatsApp'] : []), ...(telephone ? ['telephone'] : [])];
   if (ways.length === 0) return [];
-  return [{ at, event: `Staff were in contact with the applicant by ${ways.join(' and ')}.` }];
+  return [{ at, event: `Staff noted contact with the applicant by ${ways.join(' and ')}.` }];
 }
 
 function omitMiddleEvents(events: ChronologyEvent[]): ChronologyEvent[] {

@@ -42,11 +42,11 @@ export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePa
   };
 }
 
-/** Builds pack 2: every mail to the applicant with its delivery result, oldest first. */
+/** Builds pack 2: every mail to the applicant with its delivery result, in the order in which they were requested. */
 export function buildMailHistory({ mails, documents }: OrderWithHistory): DefencePackContent['history'] {
   const issuedAt = new Map(documents.map(({ id, uploaded_at }) => [id, uploaded_at]));
   const rows = mails.toReversed().map((mail, index) => {
-    const at = mail.sent_at ?? mail.create_ts;
+    const at = mail.sent_at ?? mail.failed_at ?? mail.create_ts;
     const issued = mail.document_id === null ? undefined : issuedAt.get(mail.document_id);
     return [
       String(index + 1),
@@ -75,11 +75,15 @@ export function buildMailHistory({ mails, documents }: OrderWithHistory): Defenc
   };
 }
 
-/** Describes a mail's delivery: accepted by its provider's mail server, refused, or still waiting. */
-function describeDelivery({ state, sent_at, reason, response }: StoredMail): string {
-  if (state === 'queued') return 'Waiting to be sent';
-  if (state === 'failed') return `Failed: ${reason ?? 'no reason was given'}`;
-  const accepted = `Accepted by the mail server${sent_at ? ` at ${formatTimestamp(sent_at)} UTC` : ''}`;
+/** Describes a mail's delivery: what the mail server answered, or that it only was requested. */
+function describeDelivery({ state, sent_at, failed_at, reason, response }: StoredMail): string {
+  if (state === 'queued') return 'Requested at this time, waiting to be sent';
+  if (state === 'failed')
+    return `${failed_at === null ? 'Requested at this time, failed later' : 'Failed'}: ${reason ?? 'no reason was given'}`;
+  const accepted =
+    sent_at === null
+      ? 'Sent, as an earlier system noted'
+      : `Accepted by the mail server at ${formatTimestamp(sent_at)} UTC`;
   // A sent mail has a reason only if it carries a link instead of the document.
   return [response ? `${accepted}: ${response}` : accepted, ...(reason ? [reason] : [])].join('. ');
 }

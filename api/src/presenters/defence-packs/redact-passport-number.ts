@@ -25,6 +25,9 @@ export function redactPassportNumber(passportNumber: string | null, content: Def
     })),
     chronology: content.chronology.map(({ at, event }) => ({ at, event: mask(event) })),
     history: { ...content.history, rows: content.history.rows.map((row) => row.map(mask)) },
+    ...(content.otherOrders && {
+      otherOrders: { ...content.otherOrders, rows: content.otherOrders.rows.map((row) => row.map(mask)) },
+    }),
     terms: { ...content.terms, paragraphs: content.terms.paragraphs.map(mask) },
   };
 }

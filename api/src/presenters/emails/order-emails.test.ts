@@ -14,7 +14,7 @@ const order = (language: SiteLanguage) => ({
   visa_type: 'Visa T (Tourist Only)',
   language,
 });
-const invoice = { number: 'INV-100001', orderedAt: '2026-03-05T10:00:00.000Z', total: '$85.00' };
+const invoice = { orderedAt: '2026-03-05T10:00:00.000Z', totals: [{ minor: 8500, currency: 'USD' }] };
 
 test('says how long the visa is valid, what to print and where to download it', () => {
   const { subject, text, replyTo } = composeVisaApprovalEmail(order('en'), site);
@@ -32,8 +32,8 @@ test('says how long the visa is valid, what to print and where to download it', 
 });
 
 test('writes to a French applicant in French, with a link to the French page', () => {
-  const { subject, text, html } = composeInvoiceEmail(order('fr'), invoice, site);
-  expect(subject).toBe('Facture INV-100001 – commande 100001');
+  const { subject, text, html } = composeInvoiceEmail(order('fr'), 'INV-2026-000001', invoice, site);
+  expect(subject).toBe('Facture INV-2026-000001 – commande 100001');
   expect(text).toContain('(date\u00a0: 5 mars 2026)');
   expect(text).toContain('https://evisa.example/track-order/MjAwMDAy?language=fr\n');
   expect(html).toContain('<html lang="fr">');
@@ -56,7 +56,7 @@ it.each(siteLanguages)('fills in every placeholder in %s', (language) => {
     composeVisaApprovalEmail(order(language), site),
     composeVisaApprovalEmail({ ...order(language), visa_type: 'Visa E' }, site),
     composeDownloadLinkEmail(order(language), site),
-    composeInvoiceEmail(order(language), invoice, site),
+    composeInvoiceEmail(order(language), 'INV-2026-000001', invoice, site),
   ].flatMap(({ subject, text, html }) => [subject, text, html.replace(/style="[^"]*"/g, '')]);
   for (const text of [...emails, composeWhatsappMessage(order(language), site)]) expect(text).not.toMatch(/\{\w+\}/);
 });
@@ -65,9 +65,9 @@ it.each(['km', 'zh-Hans', 'ar', 'ko', 'ja', 'hi', 'ru'] as const)('has no Englis
   const texts = [
     composeVisaApprovalEmail({ ...order(language), visa_type: 'Visa E' }, site),
     composeDownloadLinkEmail(order(language), site),
-    composeInvoiceEmail(order(language), invoice, site),
+    composeInvoiceEmail(order(language), 'INV-2026-000001', invoice, site),
   ].flatMap(({ subject, text }) => [subject, text]);
   const said = [...texts, composeWhatsappMessage(order(language), site)].join('\n').replaceAll(/https?:\S+/g, '');
-  const names = /^(?:MARIE|DUPONT|Cambodia|Visa|INV|e)$/;
+  const names = /^(?:MARIE|DUPONT|Cambodia|Visa|INV|USD|e)$/;
   expect(said.match(/[a-z]+/gi)?.filter((word) => !names.test(word))).toEqual(['E']);
 });

@@ -1,7 +1,8 @@
 import type { SiteLanguage } from '@evisa/shared/domain/site-languages';
 import type { StoredOrder } from '../../db/orders/orders';
 import { type Application, type ApplicantSite, composeApplicantEmail, type EmailContent } from './applicant-email';
-import type { Invoice } from '../../adapters/pdf/render-invoice';
+import type { InvoiceContent } from '../../db/schema/invoices';
+import { formatMoney } from '@evisa/shared/domain/money/money';
 
 type ApplicationWithVisa = Application & Pick<StoredOrder, 'visa_type'>;
 
@@ -32,7 +33,8 @@ export function composeDownloadLinkEmail(order: ApplicationWithVisa, site: Appli
 /** Composes the email that delivers the invoice. */
 export function composeInvoiceEmail(
   order: Application,
-  { number: invoice, orderedAt, total }: Pick<Invoice, 'number' | 'orderedAt' | 'total'>,
+  invoice: string,
+  { orderedAt, totals }: Pick<InvoiceContent, 'orderedAt' | 'totals'>,
   site: ApplicantSite,
 ): EmailContent {
   return composeApplicantEmail(order, site, {
@@ -41,7 +43,7 @@ export function composeInvoiceEmail(
     beforeLink: 'invoiceLink',
     linkLabel: 'trackLabel',
     closing: 'kindRegards',
-    values: { invoice, date: formatDay(orderedAt, order.language), total },
+    values: { invoice, date: formatDay(orderedAt, order.language), total: totals.map(formatMoney).join(' + ') },
   });
 }
 

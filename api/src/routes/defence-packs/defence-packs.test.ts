@@ -118,6 +118,14 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(data.facts).toEqual(
       [
         {
+          title: 'Summary',
+          rows: [
+            ['Issued', 'The e-Visa was issued on 03 Mar 2026, 09:00:00 UTC.'],
+            ['Delivered', 'Accepted by the mail server for marie.dupont@example.com on 03 Mar 2026, 09:10:05 UTC.'],
+            ['Downloaded', 'Once, first on 04 Mar 2026, 02:00:00 UTC.'],
+          ],
+        },
+        {
           title: 'Case',
           rows: [
             ['Cardholder', 'Marie Dupont'],
@@ -156,7 +164,8 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
           rows: [
             ['Transaction id', 'ch_3PqX8s'],
             ['Merchant', 'EVISA LTD'],
-            ['Amount of the order', '36.00 USD'],
+            ['Paid', '—'],
+            ['Price of the order', '36.00 USD'],
           ],
         },
         { title: 'Statement', rows: [['Note', 'Passport ••••••345, also written ••••••345.']] },
@@ -165,36 +174,18 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(data.chronology.map(({ event }: { event: string }) => event)).toEqual([
       'The order was placed (Standard Processing).',
       'The terms and the refund policy were accepted electronically, signed “Marie Dupont”.',
-      'Staff were in contact with the applicant by WhatsApp and telephone.',
+      'Staff noted contact with the applicant by WhatsApp and telephone.',
       'The e-Visa was issued and ready to download.',
-      'Email (e-Visa) to marie.dupont@example.com: refused (550 <b>no</b> such user).',
-      'Email (e-Visa, sent again) to marie.dupont@example.com: accepted by the mail server.',
-      'Email (Invoice) to marie.dupont@example.com: waiting to be sent.',
+      'Email (e-Visa) to marie.dupont@example.com: not delivered (550 <b>no</b> such user).',
+      'Email (e-Visa, sent again) to marie.dupont@example.com: accepted by the mail server (250 OK id=7).',
+      // Neither the email that waits nor the refund that staff only consider.
       'The e-Visa was downloaded (Mobile Safari, iOS 17.4, 82.64.17.5, France).',
-      'A refund was requested.',
     ]);
-    expect(data.history).toEqual({
+    const [utc, est] = ['04 Mar 2026, 02:00:00', '03 Mar 2026, 21:00:00'];
+    expect(data.history).toMatchObject({
       title: 'Download History',
-      columns: expect.arrayContaining([
-        'Date & Time (UTC)',
-        'Date & Time (EST)',
-        'Device IP Address',
-        'Device Location',
-      ]),
-      rows: [
-        [
-          '1',
-          '04 Mar 2026, 02:00:00',
-          '03 Mar 2026, 21:00:00',
-          '82.64.17.5',
-          'iPhone',
-          'mobile',
-          'Mobile Safari',
-          'iOS 17.4',
-          'France',
-        ],
-      ],
-      empty: 'The document has not been downloaded.',
+      columns: expect.arrayContaining(['Date & Time (UTC)', 'Date & Time (EST)', 'Device IP Address']),
+      rows: [['1', utc, est, '82.64.17.5', 'iPhone', 'mobile', 'Mobile Safari', 'iOS 17.4', 'France']],
     });
     expect(data.terms.paragraphs).toEqual([
       'Accepted electronically by Marie Dupont on 02 Mar 2026, 08:15:30 UTC (02 Mar 2026, 03:15:30 EST), when the order was placed.',
@@ -218,7 +209,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
         `Accepted by the mail server at ${utc} UTC: 250 OK id=7`,
         document,
       ],
-      ['Invoice', 'marie.dupont@example.com', 'AWS', 'Waiting to be sent', '—'],
+      ['Invoice', 'marie.dupont@example.com', 'AWS', 'Requested at this time, waiting to be sent', '—'],
     ]);
     expect(data.history.rows[1].slice(0, 3)).toEqual(['2', utc, est]);
   });
@@ -248,8 +239,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     const id = await issuedOrder();
     const blankRows = async () => {
       const { data } = (await contentOf(id, 1)).json();
-      const { title, rows } = data.facts[0];
-      expect(title).toBe('Case');
+      const { rows } = data.facts.find(({ title }: { title: string }) => title === 'Case');
       return rows
         .filter(({ value }: { value: string }) => value === 'Not entered ____________________')
         .map(({ label, blank }: { label: string; blank?: true }) => [label, blank]);
@@ -279,7 +269,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(Object.keys(entry?.changes ?? {}).toSorted()).toEqual(['cardholder_name', 'chargeback_reason', 'note']);
   });
 
-  test('shows the first, the last and the number of 5,000 downloads within 2 MB and 19 pages', async () => {
+  test('shows the first, the last and the number of 5,000 downloads within 2 MB and 25 pages', async () => {
     const id = await issuedOrder({}, 5000);
     await save(id);
     const { data } = (await contentOf(id, 1)).json();
@@ -288,12 +278,10 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
       ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
       ...Array.from({ length: 60 }, (_, index) => String(index + 4941)),
     ]);
-    expect(data.chronology.filter(({ event }: { event: string }) => event.includes('4,990 more times'))).toHaveLength(
-      1,
-    );
+    expect(JSON.stringify(data.chronology).split('4,990 more times')).toHaveLength(2);
     const pdf = (await pdfOf(id, 1)).rawPayload;
     expect(pdf.length).toBeLessThan(2_000_000);
-    expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeLessThanOrEqual(19);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeLessThanOrEqual(25);
   });
 
   test('refuses a missing and an erased order', async () => {

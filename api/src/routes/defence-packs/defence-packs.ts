@@ -13,10 +13,13 @@ import { RawReply } from '../../plugins/http/raw-reply';
 import { requireStaff } from '../../plugins/auth/caller';
 import { saveDefencePack } from '../../commands/orders/save-defence-pack';
 import { listAuditEntries } from '../../db/audit/audit-trail';
+import { findDelivery } from '../../db/intake/intake-orders';
 import { findOrderWithHistory } from '../../db/orders/orders';
+import { listOtherOrders } from '../../db/orders/other-orders';
 import type { Services } from '../../services/services';
-import { DomainError } from '../../errors/domain-error';
+import { DomainError, NotFoundError } from '../../errors/domain-error';
 import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
+import { chooseDispute } from '../../presenters/defence-packs/pack-source';
 import { presentDefencePack } from '../../presenters/defence-packs/present-defence-pack';
 
 /** GET admin/defence-pack-content/{orderId}/{defencePackType} */
@@ -26,13 +29,16 @@ export const getDefencePackContent = defineRoute({
     tag: 'Documents',
     summary: 'Get the content of a defence pack',
     description:
-      'Returns the facts, chronology, history and terms that the PDF contains. Pack 1 has the download history, pack 2 the email history. A history longer than 70 rows has its first 10 and its last 60. The passport number is masked. 404 for an unknown order, 409 for an erased one.',
+      'Returns what the PDF contains: facts, chronology, history, earlier orders of the same person, and terms. Amounts are those of the ledger. `dispute` chooses one of several disputes. Pack 1 has the download history, pack 2 the email history. A history longer than 70 rows has its first 10 and its last 60. The passport number is masked. 404 for an unknown order or dispute, 409 for an erased order.',
     errorStatuses: [404, 409],
   },
-  input: z.object({ params: defencePackPdfSchema }),
+  input: z.object({
+    params: defencePackPdfSchema.omit({ dispute: true }),
+    query: defencePackPdfSchema.pick({ dispute: true }),
+  }),
   response: responseSchema(defencePackContentSchema),
-  async handle({ params, services }) {
-    const content = await loadDefencePackContent(services, params);
+  async handle({ params, query, services }) {
+    const content = await loadDefencePackContent(services, { ...params, ...query });
     return { message: `${content.title}.`, data: content };
   },
 });
@@ -44,7 +50,7 @@ export const getDefencePackPdf = defineRoute({
     tag: 'Documents',
     summary: 'Get a defence pack as a PDF',
     description:
-      'Returns the evidence for a card dispute as a tagged, searchable PDF of at most 2 MB and 19 pages. The same content gives the same bytes. Missing details are marked blanks. 404 for an unknown order, 409 for an erased one, 429 for a member who already waits for three packs, 503 while too many are being made.',
+      'Returns the evidence for a card dispute as a tagged, searchable PDF of at most 2 MB and 25 pages. The same content gives the same bytes. Missing details are marked blanks. 404 for an unknown order, 409 for an erased one, 429 for a member who already waits for three packs, 503 while too many are being made.',
     errorStatuses: [404, 409, 429, 503],
   },
   contentTypes: ['application/pdf'],
@@ -82,17 +88,24 @@ export const saveDefencePackDetails = defineRoute({
 
 /** More than a chronology shows. */
 const maxAuditEntries = 1000;
+/** More than a case needs. */
+const maxOtherOrders = 20;
 
-/** Loads the content of an order's pack. Throws a `DomainError` for an unknown or erased order. */
+/** Loads the content of an order's pack. Throws a `DomainError` for an unknown or erased order, or an unknown dispute. */
 async function loadDefencePackContent(
   { config, db }: Pick<Services, 'config' | 'db'>,
-  { orderId, defencePackType }: DefencePackPdf,
+  { orderId, defencePackType, dispute }: DefencePackPdf,
 ): Promise<DefencePackContent> {
   const full = await findOrderWithHistory(db, orderId);
   if (!full || full.order.erased_at !== null) {
     const { kind, message } = full ? orderErased(orderId) : orderNotFound(orderId);
     throw new DomainError(kind, message);
   }
+  const disputed = chooseDispute(full.ledger, dispute) ?? null;
+  if (dispute !== undefined && !disputed) throw new NotFoundError('This order has no such dispute.');
+  const placing = await findDelivery(db, orderId);
+  const otherOrders = await listOtherOrders(db, full.order, placing, maxOtherOrders);
   const trail = await listAuditEntries(db, { orderId }, { limit: maxAuditEntries });
-  return presentDefencePack(full, trail, defencePackType, config.termsText);
+  const terms = { text: config.termsText, version: config.termsVersion };
+  return presentDefencePack({ ...full, placing, otherOrders, trail, disputed }, defencePackType, terms);
 }

@@ -19,6 +19,8 @@ async function details(id: number) {
   return (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
 }
 
+const number = (of: number) => `INV-${new Date().getUTCFullYear()}-${String(of).padStart(6, '0')}`;
+
 describe('send-invoice', () => {
   test('queues the mail to the order’s address and records it, without changing the order', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
@@ -26,7 +28,7 @@ describe('send-invoice', () => {
     const response = await send(` ${id} `);
     expect(response.json()).toEqual({
       status: 1,
-      message: `Sending invoice INV-${id} to marie.dupont@example.com.`,
+      message: `Sending invoice ${number(1)} to marie.dupont@example.com.`,
       data: null,
     });
     expect(await details(id)).toEqual({
@@ -45,7 +47,7 @@ describe('send-invoice', () => {
         action: 'invoice.send',
         actor_name: 'Team Member',
         changes: {
-          invoice: { from: null, to: `INV-${id}` },
+          invoice: { from: null, to: number(1) },
           recipient: { from: null, to: 'm…@example.com, the order’s address' },
         },
       },

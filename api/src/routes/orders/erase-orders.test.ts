@@ -6,12 +6,15 @@ import { findOrder, findOrderWithHistory, insertOrder } from '../../db/orders/or
 import { findMemberByName } from '../../db/members/members';
 import { auditEntries } from '../../db/schema/audit';
 import { idempotencyKeys } from '../../db/schema/idempotency-keys';
+import { intakeOrders } from '../../db/schema/intake';
+import { invoices } from '../../db/schema/invoices';
 import { outbox } from '../../db/schema/outbox';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { personalDataMarker, personalDataOrder } from '../../db/testing/personal-data-order';
 import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { waitFor } from '../../main/testing/wait-for';
 
 describe.each(['embedded', 'server'] as const)('erasing for good on the %s database', (kind) => {
   let api: TestApi;
@@ -109,7 +112,21 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
       currency: 'USD',
       entered_by: member?.id ?? 0,
     });
-    expect(await listDownloads(db, orderId)).toHaveLength(1);
+    await db.insert(intakeOrders).values({
+      reference: `erased-${kind}`,
+      order_id: orderId,
+      request_hash: '',
+      placed_at: '2026-03-02T08:00:00.000Z',
+      placed_ip: personalDataMarker,
+      user_agent: personalDataMarker,
+      device_id: personalDataMarker,
+      account_id: personalDataMarker,
+      terms_accepted_at: '2026-03-02T08:00:00.000Z',
+      terms_version: personalDataMarker,
+    });
+    expect(JSON.stringify(await db.select().from(invoices))).toContain(personalDataMarker);
+    await api.publicApp.inject({ url: `/api/${link}` });
+    await waitFor(async () => (await listDownloads(db, orderId)).length === 1);
     await api.call('PUT', 'admin/change-order-status', { token: admin, body: { orderId, updatingStatus: 'Deleted' } });
     const before = await getFolderCounts(db, 0);
     const mail = (await details(orderId)).mailHistory;
@@ -125,7 +142,11 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     const storedKeys = await db.select().from(idempotencyKeys);
     const trail = await db.select().from(auditEntries).where(eq(auditEntries.order_id, orderId));
     const waiting = await db.select().from(outbox);
-    expect(JSON.stringify([row, full, storedKeys, trail]).toLowerCase()).not.toContain(
+    const delivered = await db.select().from(intakeOrders);
+    const issued = await db.select().from(invoices);
+    expect(issued).toMatchObject([{ order_id: orderId, content: null }]);
+    expect(delivered).toMatchObject([{ placed_at: null, terms_accepted_at: null }]);
+    expect(JSON.stringify([row, full, storedKeys, trail, delivered, issued]).toLowerCase()).not.toContain(
       personalDataMarker.toLowerCase(),
     );
     expect(full).toMatchObject({ documents: [], downloads: [], remarks: [], defencePack: null });

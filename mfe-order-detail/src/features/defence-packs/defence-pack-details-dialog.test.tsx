@@ -62,6 +62,46 @@ it('starts with details from the order when none are saved', async () => {
   expect(useUnsavedForms.getState().forms).toEqual([]);
 });
 
+it('starts with what the ledger says about the dispute that waits for an answer', async () => {
+  fakeApi({});
+  const dispute = {
+    dispute_id: 'dp_1',
+    transaction_id: 'ch_1',
+    amount: '11.234',
+    currency: 'KWD',
+    reason: 'fraudulent',
+    reason_code: '10.4',
+    stage: 'chargeback',
+    opened_at: '2026-08-16T09:00:00.000Z',
+    due_on: null,
+    due_at: null,
+    answered_at: null,
+    answer: null,
+    closed_at: null,
+    outcome: null,
+    result: null,
+  };
+  const { field } = await openDialog(null, {
+    payments: {
+      state: 'paid',
+      due: null,
+      paid: [{ amount: '33.10', currency: 'EUR' }],
+      refunded: [],
+      entries: [],
+      disputes: [
+        { ...dispute, key: 'dp_0', dispute_id: 'dp_0', answered_at: '2026-08-15T09:00:00.000Z' },
+        { ...dispute, key: 'dp_1' },
+      ],
+      flags: [],
+    },
+  });
+  expect(field(/Amount/)).toHaveValue('11.234');
+  expect(field(/Currency/)).toHaveValue('KWD');
+  expect(field(/Chargeback Reference/)).toHaveValue('dp_1');
+  expect(field(/Chargeback Reason/)).toHaveValue('10.4 fraudulent');
+  expect(field(/Chargeback Date/)).toHaveValue('2026-08-16');
+});
+
 it('saves the known details, and leaves the others empty', async () => {
   const sent = fakeApi({ saveDefencePackDetails: () => ok(null) });
   const { user, save, field } = await openDialog(null, { signature_name: null, visa_type: null });
@@ -100,7 +140,7 @@ it.each([
   [/Last Four/, '42421', null],
   [/Last Four/, '42a1', validationMessages.cardLastFourInvalid],
   [/Amount/, '36,50', validationMessages.amountInvalid],
-  [/Amount/, '36.505', validationMessages.amountInvalid],
+  [/Amount/, '36.505', 'USD has 2 decimals: send an amount like 36.50.'],
   [/Currency/, 'US', validationMessages.currencyInvalid],
   [/Currency/, 'usd', null],
 ])('%s: %s', async (name, value, message) => {

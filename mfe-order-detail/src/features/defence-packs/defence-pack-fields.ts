@@ -2,7 +2,8 @@ import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
-import { getFeeLines } from '@evisa/shared/domain/orders/visa-fees';
+import { parseAmount, toDecimal } from '@evisa/shared/domain/money/money';
+import { getOrderPrice } from '@evisa/shared/domain/orders/visa-fees';
 
 interface DefencePackField {
   name: Exclude<keyof DefencePackDetails, 'note'>;
@@ -51,7 +52,7 @@ export const defencePackFields: readonly DefencePackField[] = [
   {
     name: 'amount',
     label: 'Amount',
-    format: { pattern: /^\d{1,9}(\.\d{1,2})?$/, message: validationMessages.amountInvalid },
+    format: { pattern: /^\d{1,9}(\.\d{1,6})?$/, message: validationMessages.amountInvalid },
     maxLength: 12,
     inputMode: 'decimal',
   },
@@ -65,17 +66,28 @@ export const defencePackFields: readonly DefencePackField[] = [
 
 export const maxNoteLength = 5000;
 
-/** Returns the details that the order already contains: the signature's name and the amount paid. */
+/**
+ * Returns the details that the order already contains: the signature's name, and what the ledger says about the dispute that waits for an
+ * answer, or else about what was paid. The price is what is left if no payment was reported.
+ */
 export function getSuggestedDetails(order: OrderDetail): DefencePackDetails {
-  const lines = getFeeLines(order.visa_type, order.processing_mode);
+  const { disputes = [], paid = [], due = null } = order.payments ?? {};
+  const open = disputes.filter(({ closed_at }) => closed_at === null);
+  const dispute = open.find(({ answered_at }) => answered_at === null) ?? open.at(-1) ?? disputes.at(-1);
+  const price = getOrderPrice(order)?.due;
+  const amount =
+    (dispute?.amount ? dispute : undefined) ??
+    (paid.length === 1 ? paid[0] : undefined) ??
+    due ??
+    (price && { amount: toDecimal(price), currency: price.currency });
   return {
     cardholderName: order.signature_name || formatFullName(order.first_name, order.last_name),
     cardLastFour: '',
-    chargebackReference: '',
-    chargebackReason: '',
-    chargebackDate: '',
-    amount: lines ? (lines.reduce((sum, { cents }) => sum + cents, 0) / 100).toFixed(2) : '',
-    currency: 'USD',
+    chargebackReference: dispute?.dispute_id ?? '',
+    chargebackReason: [dispute?.reason_code, dispute?.reason].filter(Boolean).join(' '),
+    chargebackDate: dispute?.opened_at?.slice(0, 10) ?? '',
+    amount: amount?.amount ?? '',
+    currency: amount?.currency ?? 'USD',
     note: '',
   };
 }
@@ -97,9 +109,13 @@ export function trimDetails(details: DefencePackDetails): DefencePackDetails {
 /** Returns an error message for each field with an invalid format. */
 export function validateDetails(details: DefencePackDetails): Partial<Record<DefencePackField['name'], string>> {
   const values = trimDetails(details);
-  return Object.fromEntries(
-    defencePackFields.flatMap(({ name, format }) =>
-      format && values[name] !== '' && !format.pattern.test(values[name]) ? [[name, format.message]] : [],
+  const parsed = values.amount === '' ? null : parseAmount(values.amount, values.currency || null);
+  return {
+    ...(parsed && 'refusal' in parsed && { amount: parsed.refusal }),
+    ...Object.fromEntries(
+      defencePackFields.flatMap(({ name, format }) =>
+        format && values[name] !== '' && !format.pattern.test(values[name]) ? [[name, format.message]] : [],
+      ),
     ),
-  );
+  };
 }

@@ -56,7 +56,9 @@ export function DefencePackForm({ order, onDirtyChange, onClose, onSaved }: Defe
   return (
     <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save, focusFirstInvalidField)}>
       <p className={classes.hint}>
-        {!order.defence_pack && <span>The name and amount are from the order. Check them before you save. </span>}
+        {!order.defence_pack && (
+          <span>What is filled in is from the order and its payments. Check it before you save. </span>
+        )}
         <span>
           Details that you leave empty are printed as blanks to fill in by hand. The packs also include the transaction:
         </span>{' '}

@@ -1,17 +1,17 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
-import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import classes from './defence-pack-page.module.css';
 
 /** Shows a defence pack the way it is printed. */
 export function DefencePackPage({ content }: { content: DefencePackContent }) {
-  const { title, orderId, facts, chronology, history, terms } = content;
+  const { title, orderId, caseNumber, facts, chronology, history, otherOrders, terms } = content;
   return (
     <div className={classes.preview} role="region" aria-label={title} tabIndex={0}>
       <article className={classes.page}>
         <header className={classes.head}>
           <h3 className={classes.title}>{title}</h3>
-          <span className={classes.order}>{`Order ${orderId}`}</span>
+          <span className={classes.order}>{`Order ${orderId}${caseNumber ? ` · Case ${caseNumber}` : ''}`}</span>
         </header>
         <div className={classes.facts}>
           {facts.map((group) => (
@@ -32,21 +32,22 @@ export function DefencePackPage({ content }: { content: DefencePackContent }) {
         <ol className={classes.events}>
           {chronology.map(({ at, event }, index) => (
             <li key={`${at} ${index}`}>
-              <Timestamp at={at} />
+              <time dateTime={at} translate="no">
+                {formatTimestamp(at)}
+              </time>
               <span dir="auto">{event}</span>
             </li>
           ))}
         </ol>
         <h4 className={classes.heading}>{history.title}</h4>
-        <div className={classes.history}>
-          <ResponsiveTable
-            label={history.title}
-            columns={history.columns.map((header, column) => ({ header, cell: (row: string[]) => row[column] }))}
-            rows={history.rows}
-            rowKey={(_, index) => index}
-            emptyMessage={history.empty}
-          />
-        </div>
+        <PackTable {...history} />
+        {otherOrders && (
+          <>
+            <h4 className={classes.heading}>{otherOrders.title}</h4>
+            <p className={classes.paragraph}>{otherOrders.text}</p>
+            <PackTable {...otherOrders} />
+          </>
+        )}
         <h4 className={classes.heading}>{terms.title}</h4>
         {terms.paragraphs.map((paragraph) => (
           <p key={paragraph} className={classes.paragraph}>
@@ -54,6 +55,25 @@ export function DefencePackPage({ content }: { content: DefencePackContent }) {
           </p>
         ))}
       </article>
+    </div>
+  );
+}
+
+function PackTable({
+  title,
+  columns,
+  rows,
+  empty = '',
+}: Omit<DefencePackContent['history'], 'empty'> & { empty?: string }) {
+  return (
+    <div className={classes.history}>
+      <ResponsiveTable
+        label={title}
+        columns={columns.map((header, column) => ({ header, cell: (row: string[]) => row[column] }))}
+        rows={rows}
+        rowKey={(_, index) => index}
+        emptyMessage={empty}
+      />
     </div>
   );
 }

@@ -56,6 +56,22 @@ it('shows the content of the pack, with HTML as plain text', async () => {
   expect(sent).toMatchObject([{ params: { orderId: '100234', defencePackType: '1' } }]);
 });
 
+it('shows the case and earlier orders of the person', async () => {
+  const otherOrders = {
+    title: 'Earlier Orders of the Same Person',
+    text: '2 earlier orders.',
+    columns: ['Order', 'Payment'],
+    rows: [['100100', '36.00 USD']],
+  };
+  fakeApi({ getDefencePackContent: () => ok({ ...content, caseNumber: 'dp_1', otherOrders }) });
+  const { dialog } = await openPreview(/Pack 1/);
+  expect(await within(dialog).findByText('Order 100234 · Case dp_1')).toBeVisible();
+  expect(within(dialog).getByText('2 earlier orders.')).toBeVisible();
+  expect(within(dialog).getByRole('table', { name: otherOrders.title })).toHaveTextContent(
+    'OrderPayment10010036.00 USD',
+  );
+});
+
 it('marks missing details and counts them', async () => {
   const rows = [
     { label: 'Cardholder', value: 'Marie' },

@@ -2,7 +2,7 @@ import type { Price } from '@evisa/shared/domain/money/money';
 import { getProcessingModeLabel, type ProcessingMode } from './order-status';
 
 /** The currency of all amounts, which are in hundredths. */
-const feeCurrency = 'USD';
+export const feeCurrency = 'USD';
 
 interface Fee {
   detail: string;
@@ -36,11 +36,6 @@ export function getFeeLines(visaType: string | null, mode: ProcessingMode): FeeL
         { label: getProcessingModeLabel(mode), ...fees.modes[mode] },
       ]
     : null;
-}
-
-/** 3600 → '36.00 USD'. */
-export function formatFee(cents: number): string {
-  return `${(cents / 100).toFixed(2)} ${feeCurrency}`;
 }
 
 /** Returns what an order costs by the table of fees; null for a visa type without a fee. It is paid once the visa is, without its speed. */

@@ -24,6 +24,29 @@ export interface EmailTexts {
   invoiceAttached: string;
   invoiceLink: string;
 
+  /** On the printed invoice, beside English. */
+  invoiceTitle: string;
+  invoiceNumber: string;
+  invoiceDate: string;
+  invoiceReplaces: string;
+  invoiceSeller: string;
+  invoiceAddress: string;
+  invoiceTaxId: string;
+  invoiceBilledTo: string;
+  invoiceName: string;
+  invoiceEmail: string;
+  invoiceNationality: string;
+  invoiceDescription: string;
+  invoiceAmount: string;
+  invoiceTotal: string;
+  invoicePayment: string;
+  invoicePaid: string;
+  invoiceTransaction: string;
+  invoiceMerchant: string;
+  invoiceRefunded: string;
+  invoiceDue: string;
+  invoiceQuestions: string;
+
   pleasantJourney: string;
   kindRegards: string;
 

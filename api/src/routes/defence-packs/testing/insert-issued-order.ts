@@ -36,6 +36,7 @@ export async function insertIssuedOrder(
       state: 'failed',
       reason: '550 <b>no</b> such user',
       create_ts: '2026-03-03T09:00:01.000Z',
+      failed_at: '2026-03-03T09:00:04.000Z',
     },
     {
       ...mail,

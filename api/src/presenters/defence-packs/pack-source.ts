@@ -1,0 +1,56 @@
+import type { LedgerDispute } from '@evisa/shared/domain/money/disputes';
+import type { LedgerPayment } from '@evisa/shared/domain/money/payments';
+import type { StoredAuditEntry } from '../../db/audit/audit-trail';
+import type { StoredIntakeOrder } from '../../db/intake/intake-orders';
+import type { OrderWithHistory } from '../../db/orders/orders';
+import type { OtherOrder } from '../../db/orders/other-orders';
+import type { StoredDefencePack } from '../../db/orders/defence-packs';
+import type { OrderLedger } from '../../db/payments/payment-events';
+
+/** Everything from which a defence pack is written. */
+export interface PackSource extends OrderWithHistory {
+  /** The delivery by the application site; null for an order of another origin. */
+  placing: StoredIntakeOrder | null;
+  otherOrders: OtherOrder[];
+  /** Newest first. */
+  trail: readonly StoredAuditEntry[];
+  /** The dispute that the pack answers; null if none was reported. */
+  disputed: LedgerDispute | null;
+}
+
+/** Returns the dispute with this key; without one, the first that waits for an answer, or else the last. */
+export function chooseDispute({ disputes }: OrderLedger, key: string | undefined): LedgerDispute | undefined {
+  if (key !== undefined) return disputes.find((one) => one.key === key);
+  const open = disputes.filter(({ closed_at }) => closed_at === null);
+  return open.find(({ answered_at }) => answered_at === null) ?? open.at(-1) ?? disputes.at(-1);
+}
+
+/** The payment that the pack is about. A dispute that names none is about the only one, or about none that can be named. */
+export function findDisputedPayment({ disputed, ledger }: PackSource): LedgerPayment | null {
+  const { payments, payment } = ledger;
+  if (!disputed) return payment;
+  const { transaction_id: named } = disputed;
+  if (named !== null) return payments.find(({ transaction_id }) => transaction_id === named) ?? null;
+  const paid = payments.filter(({ paid_at }) => paid_at !== null);
+  return paid.length === 1 ? (paid[0] ?? null) : null;
+}
+
+/** When an order was placed; null for one that was delivered without saying it. */
+export function findPlacedAt(source: Pick<PackSource, 'order' | 'placing'>): string | null {
+  const { order, placing } = source;
+  // An import says when the order was placed, and so do samples.
+  const isDelivered = placing !== null && placing.service_key_id !== null;
+  return placing?.placed_at ?? (isDelivered ? null : order.created_at);
+}
+
+/** What staff entered about this dispute. What they entered before it was opened is about an earlier one, if there was one. */
+export function findEnteredDetails({ defencePack: pack, disputed, ledger }: PackSource): StoredDefencePack | null {
+  if (!pack || !disputed?.opened_at || disputed.opened_at <= pack.entered_at) return pack;
+  const isAboutOther = ledger.disputes.some(({ opened_at }) => opened_at !== null && opened_at <= pack.entered_at);
+  return isAboutOther ? null : pack;
+}
+
+/** The number of the case: the bank's, or the payment provider's. */
+export function findCaseNumber(source: PackSource): string | null {
+  return findEnteredDetails(source)?.chargeback_reference || source.disputed?.dispute_id || null;
+}

@@ -1,0 +1,62 @@
+import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import { extractPdfText } from '../../main/testing/extract-pdf-text';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { insertOrderOfKind, packKinds, type PackKindName } from './testing/pack-kinds';
+
+let api: TestApi;
+let team: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  team = await api.signInAs('Team');
+});
+afterAll(() => api.close());
+
+const contentOf = async (orderId: number, query = ''): Promise<DefencePackContent> =>
+  (await api.call('GET', `admin/defence-pack-content/${orderId}/2${query}`, { token: team })).json().data;
+const stored = new Map<PackKindName, Promise<number>>();
+function findOrderOfKind(name: PackKindName): Promise<number> {
+  const orderId = stored.get(name) ?? insertOrderOfKind(api.services.db, name);
+  stored.set(name, orderId);
+  return orderId;
+}
+const names = Object.keys(packKinds).filter((name): name is PackKindName => name in packKinds);
+
+test.each(names)('tells the case “%s” as it happened, on four pages', async (name) => {
+  const orderId = await findOrderOfKind(name);
+  const { chronology, facts, caseNumber } = await contentOf(orderId);
+  const { says, neverSays } = packKinds[name];
+  const body = { orderId, defencePackType: 2 };
+  const pdf = (await api.call('POST', 'admin/get-defence-pack-pdf', { token: team, body })).rawPayload;
+  const printed = extractPdfText(pdf).join(' ');
+  const withoutTerms =
+    printed.slice(0, printed.indexOf('Terms and Refund Policy')) + JSON.stringify({ facts, chronology });
+  for (const text of says) expect(withoutTerms).toContain(text);
+  for (const text of neverSays) expect(withoutTerms).not.toContain(text);
+
+  expect(chronology.map(({ at }) => at)).toEqual(chronology.map(({ at }) => at).toSorted());
+  const times = new Map(chronology.map(({ at, event }) => [event, at]));
+  const at = (start: string) => [...times].find(([event]) => event.startsWith(start))?.[1];
+  expect(at('The terms and the refund policy, version 2026-01,')).toBe('2026-03-02T08:14:50.000Z');
+  expect(at('The order was placed')).toBe('2026-03-02T08:15:05.000Z');
+  expect(at('The payment of')).toBe('2026-03-02T08:16:10.000Z');
+
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
+  expect(pages).toBeLessThanOrEqual(4);
+  const feet = printed.match(new RegExp(`Order ${orderId} · Case ${caseNumber ?? ''}`, 'g'));
+  expect(feet).toHaveLength(pages);
+});
+
+test('lists earlier payments of the person, with what is the same, and whether they count', async () => {
+  const orderId = await findOrderOfKind('delivered and downloaded');
+  const { otherOrders, facts } = await contentOf(orderId);
+  expect(otherOrders?.rows.map(([, , payment, days]) => [payment, days])).toEqual([
+    ['36.00 USD, 10 Feb 2026, 07:01:00 UTC, ch_earlier1', '182'],
+    ['36.00 USD, 20 Oct 2025, 07:01:00 UTC, ch_earlier0', '295'],
+  ]);
+  expect(otherOrders?.rows[0]?.[4]).toContain('IP address 203.0.113.7; device fp-7b1c9d2e4f-1; account acc-5511');
+  const summary = facts[0]?.rows.find(({ label }) => label === 'Earlier orders')?.value;
+  expect(summary).toBe(
+    '2 earlier orders of the same person paid and never disputed; 2 of them 120 to 365 days before the dispute, with the same IP address or device and another equal detail.',
+  );
+});
