@@ -1,4 +1,3 @@
--- The indexes orders_email, intake_orders_device and intake_orders_account are in indexes.sql.
 CREATE TABLE "invoices" (
 	"year" integer NOT NULL,
 	"number" integer NOT NULL,
@@ -8,6 +7,7 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_year_number_pk" PRIMARY KEY("year","number")
 );
 --> statement-breakpoint
+-- The indexes orders_email, intake_orders_device and intake_orders_account are in indexes.sql.
 ALTER TABLE "intake_orders" ADD COLUMN "placed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "intake_orders" ADD COLUMN "placed_ip" text;--> statement-breakpoint
 ALTER TABLE "intake_orders" ADD COLUMN "user_agent" text;--> statement-breakpoint

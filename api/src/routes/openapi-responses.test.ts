@@ -181,7 +181,7 @@ test('describes the responses of documents and defence packs', async () => {
   await make('seeFailedMails');
   await make('saveDefencePackDetails');
   await make('getDefencePackContent', { params: { defencePackType: 1 } });
-  await make('getDefencePackPdf');
+  await make('getDefencePackPdf', { body: { dispute: undefined } });
 });
 
 test('describes the responses for applicants', async () => {

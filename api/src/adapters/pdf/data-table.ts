@@ -17,8 +17,9 @@ interface Table {
 /** The maximum height of all rows together before each row is truncated. It keeps a pack within 25 pages. */
 const maxTableHeight = 2400;
 
-const cellStyle: TextStyle = { size: 10.5, color: textColor };
-const headStyle: TextStyle = { size: 9, color: textColor, bold: true };
+/** Bold, so that ids are read right from a fax. */
+const cellStyle: TextStyle = { size: 10, color: textColor, bold: true };
+const headStyle: TextStyle = { size: 9, color: textColor };
 const padding = 4;
 /** The maximum number of lines in a cell, and in a cell of a table that is too high. */
 const maxCellLines = 6;

@@ -72,7 +72,7 @@ export const sendInvoice = defineRoute({
     tag: 'Documents',
     summary: 'Send the invoice',
     description:
-      'Mails a PDF to the order’s email address, through the first provider that can send. The invoice keeps its number and date, however often it is sent. Answers as soon as the mail is stored; Email History shows whether it was sent. 404 for an unknown order, 400 if its visa type has no fee.',
+      'Mails a PDF to the order’s email address, through the first provider that can send. It says what was paid, or what is due; sent again, it keeps its number and date until something is paid or refunded. Answers as soon as the mail is stored; Email History shows whether it was sent. 404 for an unknown order, 400 if nothing was paid and its visa type has no fee.',
     errorStatuses: [404],
   },
   input: z.object({ body: sendInvoiceSchema }),
@@ -85,7 +85,7 @@ export const sendInvoice = defineRoute({
       orderId,
       idempotencyKey,
     );
-    return { message: `Sending invoice ${number} to ${recipient}.`, data: null };
+    return { message: `Sending invoice ${number} of order ${orderId} to ${recipient}.`, data: null };
   },
 });
 

@@ -28,7 +28,7 @@ describe('send-invoice', () => {
     const response = await send(` ${id} `);
     expect(response.json()).toEqual({
       status: 1,
-      message: `Sending invoice ${number(1)} to marie.dupont@example.com.`,
+      message: `Sending invoice ${number(1)} of order ${id} to marie.dupont@example.com.`,
       data: null,
     });
     expect(await details(id)).toEqual({
