@@ -108,7 +108,7 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
       if (attempt === 18) await agePending("interval '5 days'");
       const [item] = attempt === 1 ? await rows() : await leaseOutboxItems(database.db, minute);
       if (!item) throw new Error('No item to lease');
-      expect(await findMail(database.db, mailId)).toMatchObject({ state: 'queued' });
+      expect(await findMail(database.db, mailId)).toMatchObject({ state: 'queued', failed_at: null });
       const failure = { reason: `421 try later (${attempt})`, kind: 'temporary' } as const;
       expect(await markOutboxItemFailed(database.db, item, failure)).toBe(attempt < 18 ? 'queued' : 'failed');
       const [wait] = await database.db
@@ -122,6 +122,7 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
     expect(await findMail(database.db, mailId)).toMatchObject({
       state: 'failed',
       reason: '421 try later (18)',
+      failed_at: expect.any(String),
       failure_kind: 'temporary',
     });
     expect(await leaseOutboxItems(database.db, minute)).toEqual([]);

@@ -137,6 +137,15 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
           ],
         },
         {
+          title: 'Transaction',
+          rows: [
+            ['Transaction id', 'ch_3PqX8s'],
+            ['Merchant', 'EVISA LTD'],
+            ['Paid', '—'],
+            ['Price of the order', '36.00 USD'],
+          ],
+        },
+        {
           title: 'Order',
           rows: [
             ['Order id', String(id)],
@@ -157,15 +166,6 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
             ['Telephone', '+33612345678'],
             ['Nationality', 'France'],
             ['Passport number', '••••••345'],
-          ],
-        },
-        {
-          title: 'Transaction',
-          rows: [
-            ['Transaction id', 'ch_3PqX8s'],
-            ['Merchant', 'EVISA LTD'],
-            ['Paid', '—'],
-            ['Price of the order', '36.00 USD'],
           ],
         },
         { title: 'Statement', rows: [['Note', 'Passport ••••••345, also written ••••••345.']] },

@@ -1,5 +1,8 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import { updateOrderRow } from '../../db/orders/orders';
+import { insertPaymentEvent, toAmountColumns } from '../../db/payments/payment-events';
 import { extractPdfText } from '../../main/testing/extract-pdf-text';
+import { buildIntakeOrder, createTestKey, deliver, madePayment } from '../../main/testing/intake-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { insertOrderOfKind, packKinds, type PackKindName } from './testing/pack-kinds';
 
@@ -59,4 +62,58 @@ test('lists earlier payments of the person, with what is the same, and whether t
   expect(summary).toBe(
     '2 earlier orders of the same person paid and never disputed; 2 of them 120 to 365 days before the dispute, with the same IP address or device and another equal detail.',
   );
+});
+
+test('answers the dispute that waits, or the one that is asked for, with its own transaction and reason', async () => {
+  const { db } = api.services;
+  const orderId = await insertOrderOfKind(db, 'second payment', 'two disputes');
+  await api.call('POST', 'admin/defence-pack-details', {
+    token: team,
+    body: { orderId, cardholderName: 'Marie Dupont', chargebackReference: 'CB-OLD', chargebackReason: 'Old reason' },
+  });
+  const next = { order_id: orderId, dispute_id: 'dp_next', source: 'site', is_derived: true } as const;
+  const opened = { ...next, type: 'dispute.opened', at: '2099-01-01T00:00:00.000Z', reason_code: '13.1' } as const;
+  await insertPaymentEvent(db, {
+    ...opened,
+    event_id: 'n1',
+    transaction_id: 'ch_4SecondQ',
+    ...toAmountColumns('20.00'),
+    currency: 'USD',
+  });
+  const answered = {
+    ...next,
+    dispute_id: 'dp_1004',
+    type: 'dispute.answered',
+    at: '2026-09-01T00:00:00.000Z',
+  } as const;
+  await insertPaymentEvent(db, { ...answered, event_id: 'n2' });
+
+  const caseOf = async (query = '') => {
+    const { facts, caseNumber } = await contentOf(orderId, query);
+    const values = new Map(facts.flatMap(({ rows }) => rows).map(({ label, value }) => [label, value]));
+    const labels = ['Cardholder', 'Reason', 'Disputed amount', 'Transaction id'];
+    return [caseNumber, ...labels.map((label) => values.get(label))];
+  };
+  expect(await caseOf()).toEqual(['dp_next', 'Marie Dupont', '13.1', '20.00 USD', 'ch_4SecondQ']);
+  expect(await caseOf('?dispute=dp_1004')).toEqual(['CB-OLD', 'Marie Dupont', 'Old reason', '36.00 USD', 'ch_3PqX8s']);
+  const unknown = await api.call('GET', `admin/defence-pack-content/${orderId}/1?dispute=dp_0`, { token: team });
+  expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'This order has no such dispute.']);
+});
+
+test('passes neither a delivery off as the placing, nor a note of staff as a refund', async () => {
+  const { key } = await createTestKey(api);
+  const delivered = await deliver(api, key, buildIntakeOrder({ reference: 'unplaced', payment: madePayment }));
+  const { orderId } = delivered.json().data;
+  await api.call('PUT', 'admin/move-order-status', { token: team, body: { orderId, updatingStatus: 'Refunds' } });
+  await updateOrderRow(api.services.db, orderId, { refund_date: '2026-05-01T00:00:00.000Z' });
+  const { chronology, facts, terms } = await contentOf(orderId);
+  expect(chronology.map(({ event }) => event)).toEqual([
+    'The payment of 36.00 USD succeeded (transaction ch_3PqX8s, EVISA LTD).',
+    'Staff noted a refund. No event of the payment provider confirms it.',
+    'The order was received (Standard Processing), signed “Marie Dupont”.',
+  ]);
+  const labels = facts.flatMap(({ rows }) => rows).map(({ label }) => label);
+  expect(labels).toContain('Received at');
+  expect(labels).not.toContain('Placed at');
+  expect(terms.paragraphs[0]).toMatch(/^Signed electronically by Marie Dupont with the order, which was received on /);
 });

@@ -178,7 +178,7 @@ async function insertEvents(db: Executor, order_id: number, events: readonly Eve
 }
 
 /** Inserts a delivered order of this kind and two earlier ones of the same person, and returns its id. */
-export async function insertOrderOfKind(db: Executor, name: PackKindName): Promise<number> {
+export async function insertOrderOfKind(db: Executor, name: PackKindName, reference: string = name): Promise<number> {
   const kind: PackKind = packKinds[name];
   const number = Object.keys(packKinds).indexOf(name) + 1;
   const email = `marie.${['lyon', 'paris', 'nice', 'metz', 'lille', 'tours'][number - 1]}@example.com`;
@@ -189,7 +189,7 @@ export async function insertOrderOfKind(db: Executor, name: PackKindName): Promi
       buildOrder({ email, created_at: `${day}T07:00:00.000Z`, process_status: 'Completed' }),
     );
     await insertIntakeOrder(db, {
-      reference: `${name}-${index}`,
+      reference: `${reference}-${index}`,
       order_id: earlier,
       request_hash: '',
       ...person,
@@ -200,7 +200,7 @@ export async function insertOrderOfKind(db: Executor, name: PackKindName): Promi
   const order_id = await insertOrder(db, buildOrder({ email, process_status: 'Completed' }));
   const [price_amount, price_currency] = kind.price;
   await insertIntakeOrder(db, {
-    reference: name,
+    reference,
     order_id,
     request_hash: '',
     ...person,
