@@ -44,6 +44,9 @@ export const notes = {
     note: 'Below the state of the order, also beside the download. {amount} is an amount with its currency, such as 1.00 USD.',
   },
   'site.downloadNow': { note: 'The button that downloads the visa. Emails use the same words.', max: 24 },
+  'site.howToPrint': {
+    note: 'Printed instead of the page. {button} is the label of the button that downloads the visa.',
+  },
   'site.downloadStarted': { note: 'Shown briefly after the button was pressed.' },
   'site.documentGone': { note: 'The document cannot be downloaded at the moment.' },
   'site.documentReplaced': { note: 'The team replaced the document after the page was opened.' },

@@ -1,4 +1,4 @@
-import type { ApplicantStage } from '@evisa/shared/domain/orders/order-status';
+import type { ApplicantStage, PaymentStage } from '@evisa/shared/domain/orders/order-status';
 
 /** A text with `{count}`, by plural category. A language has the categories that its counts need. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -11,6 +11,8 @@ export type ProgressStep =
   | 'received'
   | 'inReview'
   | 'waitingForYou'
+  | 'payment'
+  | 'refunding'
   | 'withGovernment'
   | 'issued'
   | 'refunded'
@@ -56,6 +58,8 @@ export interface Dictionary {
   /** `{amount}` is an amount with its currency. */
   refundedInPart: string;
   downloadNow: string;
+  /** Printed instead of the page. `{button}` is `downloadNow`. */
+  howToPrint: string;
   downloadStarted: string;
   documentGone: string;
   documentReplaced: string;
@@ -64,7 +68,7 @@ export interface Dictionary {
   linkExpired: string;
   progress: string;
   steps: Record<ProgressStep, string>;
-  stages: Record<ApplicantStage, { title: string; text: string }>;
+  stages: Record<ApplicantStage | PaymentStage, { title: string; text: string }>;
   questions: string;
   trackAnother: string;
 

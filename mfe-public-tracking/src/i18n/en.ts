@@ -48,6 +48,7 @@ export const en: Dictionary = {
   completedNext: 'Print two copies of your e-Visa and carry them with your passport when you travel.',
   refundedInPart: 'A part of your payment was returned: {amount}.',
   downloadNow: 'Download Now',
+  howToPrint: 'This page is not your e-Visa. Choose “{button}” and print the downloaded file.',
   downloadStarted: 'Your download has started.',
   documentGone: applicantMessages.documentGone,
   documentReplaced: applicantMessages.documentReplaced,
@@ -59,6 +60,8 @@ export const en: Dictionary = {
     received: 'Received',
     inReview: 'In review',
     waitingForYou: 'Waiting for you',
+    payment: 'Payment',
+    refunding: 'Being refunded',
     withGovernment: 'With the government',
     issued: 'Issued',
     refunded: 'Refunded',
@@ -84,6 +87,14 @@ export const en: Dictionary = {
     issued: {
       title: 'Your application is approved',
       text: 'We are preparing your e-Visa. You can download it here shortly.',
+    },
+    awaiting_payment: {
+      title: 'We are waiting for your payment',
+      text: 'We will start as soon as it arrives. If you have already paid, you do not need to do anything now.',
+    },
+    refunding: {
+      title: 'We are refunding your payment',
+      text: 'We stopped the application and are returning your payment. Your bank may need a few days to show it.',
     },
     refunded: {
       title: 'Your order was refunded',

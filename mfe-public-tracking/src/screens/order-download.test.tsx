@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from '@evisa/shared/kit/router';
 import type { PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { applicantStages } from '@evisa/shared/domain/orders/order-status';
+import { applicantStages, paymentStages } from '@evisa/shared/domain/orders/order-status';
 import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import { buildDownloadHistoryRow } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
@@ -95,6 +95,7 @@ describe('with a token', () => {
       }),
     ).toHaveFocus();
     expect(screen.getByText('No record found')).toBeVisible();
+    expect(screen.getByText(/print the downloaded file/)).toHaveTextContent('Choose “Download Now”');
 
     await user.click(await findDownloadButton());
     const table = screen.getByRole('table', { name: 'Downloaded History' });
@@ -157,6 +158,14 @@ describe('with a token', () => {
     expect(await screen.findByRole('heading', { level: 1, name: en.stages[stage].title })).toBeVisible();
     expect(screen.getByText(en.stages[stage].text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download Now' })).not.toBeInTheDocument();
+  });
+
+  test.each(paymentStages)('shows a payment that is under way instead of the stage: %s', async (payment_stage) => {
+    fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage: 'in_review', payment_stage }) });
+    renderScreen();
+    expect(await screen.findByRole('heading', { level: 1, name: en.stages[payment_stage].title })).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: 'Progress of your application' }));
+    expect(steps.getByText(en.steps[payment_stage === 'refunding' ? 'refunding' : 'payment'])).toBeVisible();
   });
 
   test('highlights the current step', async () => {

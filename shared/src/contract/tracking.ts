@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { applicantStages } from '@evisa/shared/domain/orders/order-status';
+import { applicantStages, paymentStages } from '@evisa/shared/domain/orders/order-status';
 import { moneySchema } from './money';
 import { timestampSchema } from './response-envelope';
 import { orderIdSchema } from './order-id';
@@ -45,6 +45,11 @@ export const publicOrderSchema = z.object({
   order_id: z.number().int(),
   customer_name: z.string(),
   stage: z.enum(applicantStages),
+  payment_stage: z
+    .enum(paymentStages)
+    .nullable()
+    .optional()
+    .describe('Shown instead of `stage` while a payment or a refund is under way; absent in releases before it'),
   placed_at: timestampSchema,
   refunded_in_part: moneySchema
     .nullable()

@@ -78,6 +78,7 @@ export function presentOrderToApplicant(
     order_id,
     customer_name: formatFullName(first_name, last_name),
     stage: statusRules[process_status].stage,
+    payment_stage: statusRules[process_status].paymentStage ?? null,
     placed_at: created_at,
     refunded_in_part: ledger.state === 'refunded in part' ? (presentPaymentSums(ledger).refunded[0] ?? null) : null,
   };

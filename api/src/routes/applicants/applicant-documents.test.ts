@@ -69,6 +69,7 @@ test('shows the status of an order without a document', async () => {
       order_id: orderId,
       customer_name: 'MARIE DUPONT',
       stage: 'received',
+      payment_stage: null,
       placed_at: '2026-03-02T08:15:30.123Z',
       refunded_in_part: null,
     },

@@ -1,4 +1,4 @@
-import type { ApplicantStage } from '@evisa/shared/domain/orders/order-status';
+import type { ApplicantStage, PaymentStage } from '@evisa/shared/domain/orders/order-status';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import type { Dictionary, ProgressStep } from '../../i18n/dictionary';
 import classes from './order-progress.module.css';
@@ -9,18 +9,20 @@ interface StageProgress {
 }
 
 /** The steps to show at each stage, and the current step. */
-const progressByStage: Record<ApplicantStage, StageProgress> = {
+const progressByStage: Record<ApplicantStage | PaymentStage, StageProgress> = {
   received: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'received' },
   in_review: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'inReview' },
   waiting_for_you: { steps: ['received', 'waitingForYou', 'withGovernment', 'issued'], currentStep: 'waitingForYou' },
   with_government: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'withGovernment' },
   issued: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'issued' },
+  awaiting_payment: { steps: ['received', 'payment', 'inReview', 'issued'], currentStep: 'payment' },
+  refunding: { steps: ['received', 'refunding', 'refunded'], currentStep: 'refunding' },
   refunded: { steps: ['received', 'refunded'], currentStep: 'refunded' },
   closed: { steps: ['received', 'closed'], currentStep: 'closed' },
 };
 
 /** Shows the steps of an application and the current one. */
-export function OrderProgressSteps({ stage, texts }: { stage: ApplicantStage; texts: Dictionary }) {
+export function OrderProgressSteps({ stage, texts }: { stage: ApplicantStage | PaymentStage; texts: Dictionary }) {
   const { steps, currentStep } = progressByStage[stage];
   const current = steps.indexOf(currentStep);
   return (

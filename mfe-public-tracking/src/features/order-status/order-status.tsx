@@ -3,7 +3,7 @@ import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { buildApiUrl } from '@evisa/shared/client/http/http-client';
 import { downloadPassportDocPdf, type TrackedOrder } from '@evisa/shared/client/endpoints/tracking';
 import type { PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
-import type { ApplicantStage } from '@evisa/shared/domain/orders/order-status';
+import type { ApplicantStage, PaymentStage } from '@evisa/shared/domain/orders/order-status';
 import { Button, Text, Title } from '@evisa/shared/kit/base';
 import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -16,12 +16,14 @@ import { OrderProgressSteps } from './order-progress';
 
 import classes from './order-status.module.css';
 
-const stageIcons: Record<ApplicantStage, IconName> = {
+const stageIcons: Record<ApplicantStage | PaymentStage, IconName> = {
   received: 'inbox',
   in_review: 'hourglass',
   waiting_for_you: 'mail',
   with_government: 'bank',
   issued: 'fileCheck',
+  awaiting_payment: 'hourglass',
+  refunding: 'refund',
   refunded: 'refund',
   closed: 'x',
 };
@@ -35,19 +37,21 @@ interface OrderStatusProps {
 /** Shows the document if it is uploaded, and otherwise the order's progress. */
 export function OrderStatus({ tracked: { order, document }, token, locale }: OrderStatusProps) {
   const { texts } = locale;
-  const stage = texts.stages[order.stage];
+  const stage = order.payment_stage ?? order.stage;
+  const { title, text } = texts.stages[stage];
   const refund = <PartialRefund refunded={order.refunded_in_part} texts={texts} />;
   return document ? (
     <div className={classes.status} data-done>
       <StatusHeading icon="circleCheck" title={texts.completed} text={texts.completedNext} />
       {refund}
+      <Text className={classes.printed}>{texts.howToPrint.replace('{button}', texts.downloadNow)}</Text>
       <DownloadButton orderId={order.order_id} document={document} token={token} locale={locale} />
     </div>
   ) : (
     <div className={classes.status} data-waiting={order.stage === 'waiting_for_you' || undefined}>
-      <StatusHeading icon={stageIcons[order.stage]} title={stage.title} text={stage.text} />
+      <StatusHeading icon={stageIcons[stage]} title={title} text={text} />
       {refund}
-      <OrderProgressSteps stage={order.stage} texts={texts} />
+      <OrderProgressSteps stage={stage} texts={texts} />
     </div>
   );
 }

@@ -90,7 +90,7 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
         autoComplete="email"
         classNames={{ input: classes.plain }}
       />
-      {/* Remains after the toast, which alerts screen readers, has closed. */}
+      {/* Takes the place of the toast, which alerts screen readers, when that closes. */}
       {track.error && Object.keys(getFieldErrorKeys(track.error)).length === 0 && (
         <Text className={classes.failure}>{getErrorMessage(track.error, locale, 'orderNotFound')}</Text>
       )}

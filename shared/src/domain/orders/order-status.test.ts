@@ -17,6 +17,16 @@ it('describes each status to applicants', () => {
   });
 });
 
+it('tells applicants of a payment and a refund that are under way', () => {
+  const stages = Object.entries(statusRules).flatMap(([status, { paymentStage }]) =>
+    paymentStage ? [[status, paymentStage]] : [],
+  );
+  expect(stages).toEqual([
+    ['Pending', 'awaiting_payment'],
+    ['Refund', 'refunding'],
+  ]);
+});
+
 it('labels each status as the lists do', () => {
   const labels = Object.fromEntries(Object.entries(statusRules).map(([status, { label }]) => [status, label]));
   expect(labels).toEqual({
