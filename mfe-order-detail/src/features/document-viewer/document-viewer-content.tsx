@@ -19,7 +19,6 @@ interface DocumentViewerContentProps {
 /** Shows a stored file as an image or as PDF pages, or says why it cannot be shown. */
 export function DocumentViewerContent({ file, title, documentView, downloadName }: DocumentViewerContentProps) {
   const { data: blob, error, isFetching, refetch } = useQuery(storedFileQuery(file));
-  const url = useObjectUrl(blob);
 
   if (error && !blob)
     return (
@@ -30,7 +29,19 @@ export function DocumentViewerContent({ file, title, documentView, downloadName 
         retrying={isFetching}
       />
     );
-  if (!blob || !url) return <Skeleton height="100%" role="img" aria-label={`Loading ${title}`} />;
+  if (!blob) return <Skeleton height="100%" role="img" aria-label={`Loading ${title}`} />;
+  return <FileContent blob={blob} title={title} documentView={documentView} downloadName={downloadName} />;
+}
+
+interface FileContentProps extends Omit<DocumentViewerContentProps, 'file' | 'downloadName'> {
+  blob: Blob;
+  downloadName?: string | undefined;
+}
+
+/** Shows a file that is there already, such as one that was just chosen. */
+export function FileContent({ blob, title, documentView, downloadName }: FileContentProps) {
+  const url = useObjectUrl(blob);
+  if (!url) return <Skeleton height="100%" role="img" aria-label={`Loading ${title}`} />;
   const download = downloadName && <DownloadButton url={url} name={downloadName} />;
   if (blob.type.startsWith('image/'))
     return <ImageViewer url={url} title={title} view={documentView} download={download} />;

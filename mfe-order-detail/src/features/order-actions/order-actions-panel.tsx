@@ -25,7 +25,7 @@ export function OrderActionsPanel({ order }: { order: OrderDetail }) {
   }
   return (
     <section className={classes.actions} aria-labelledby="order-actions-heading" data-screen-only>
-      <Title order={2} size="h3" id="order-actions-heading">
+      <Title order={2} size="h2" id="order-actions-heading">
         {isPhone ? (
           <UnstyledButton className={classes.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
             Actions <Icon name={opened ? 'chevronUp' : 'chevronDown'} />

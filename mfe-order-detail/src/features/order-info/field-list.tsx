@@ -19,6 +19,10 @@ interface Field {
   copyLabel?: string;
   /** What the button copies; default the value. */
   copiedValue?: string;
+  /** Makes the value a link, such as `mailto:` or `tel:`. */
+  href?: string | undefined;
+  /** A control beside the value. */
+  beside?: ReactNode;
   warnings?: readonly OrderWarning[];
   /** Says that the value was checked. */
   confirmation?: string | null;
@@ -30,30 +34,37 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
     <dl className={classes.list}>
       {fields
         .filter(({ isShown }) => isShown !== false)
-        .map(({ label, value, isWide, isCopyable, copyLabel, copiedValue, warnings = [], confirmation }) => (
-          <div key={label} className={isWide ? classes.wide : classes.field}>
-            <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>
-              {isEmptyValue(value) ? (
-                <span className={classes.empty}>—</span>
-              ) : isCopyable && typeof value === 'string' ? (
-                <span className={classes.copyable}>
-                  <span>{breakEmailBeforeDomain(value)}</span>
-                  <CopyValueButton value={copiedValue || value} label={copyLabel ?? label} />
-                </span>
-              ) : (
-                <span>{value}</span>
-              )}
-              {confirmation && (
-                <span className={classes.confirmation}>
-                  <Icon name="check" size={14} />
-                  <span>{confirmation}</span>
-                </span>
-              )}
-              <FieldWarnings warnings={warnings} />
-            </dd>
-          </div>
-        ))}
+        .map(
+          ({ label, value, isWide, isCopyable, copyLabel, copiedValue, href, beside, warnings = [], confirmation }) => (
+            <div key={label} className={isWide ? classes.wide : classes.field}>
+              <dt className={classes.label}>{label}</dt>
+              <dd className={classes.value}>
+                {isEmptyValue(value) ? (
+                  <span className={classes.empty}>—</span>
+                ) : isCopyable && typeof value === 'string' ? (
+                  <span className={classes.copyable}>
+                    {href ? (
+                      <a href={href}>{breakEmailBeforeDomain(value)}</a>
+                    ) : (
+                      <span>{breakEmailBeforeDomain(value)}</span>
+                    )}
+                    <CopyValueButton value={copiedValue || value} label={copyLabel ?? label} />
+                    {beside}
+                  </span>
+                ) : (
+                  <span>{value}</span>
+                )}
+                {confirmation && (
+                  <span className={classes.confirmation}>
+                    <Icon name="check" size={14} />
+                    <span>{confirmation}</span>
+                  </span>
+                )}
+                <FieldWarnings warnings={warnings} />
+              </dd>
+            </div>
+          ),
+        )}
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';
 import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { FieldList } from './field-list';
 import { OrderSection } from '../common/order-section';
 import { useOrderWarnings } from '../order-warnings/order-warnings';
@@ -12,6 +13,7 @@ import classes from './personal-information.module.css';
 /** The field names are misleading: `surname_checked` shows the given name, and `given_name_checked` shows the surname. */
 export function PersonalInformation({ order, thumbnails }: { order: OrderDetail; thumbnails: ReactNode }) {
   const { warningsFor } = useOrderWarnings(order);
+  const number = getDialNumber(order);
   return (
     <OrderSection id="personal-information">
       <div className={classes.columns}>
@@ -36,14 +38,17 @@ export function PersonalInformation({ order, thumbnails }: { order: OrderDetail;
               label: 'Telephone',
               value: formatTelephone(order.country_code, order.telephone_number),
               isCopyable: true,
-              copiedValue: getDialNumber(order),
+              copiedValue: number,
+              href: number && `tel:${number}`,
+              beside: number && <WhatsAppLink number={number} />,
               warnings: warningsFor('telephone_number'),
             },
             { label: 'Gender', value: order.sex },
-            { label: 'Email', value: order.email, isCopyable: true },
+            { label: 'Email', value: order.email, isCopyable: true, href: toMailLink(order.email) },
             {
               label: 'Re-entered Email',
               value: order.re_enter_email,
+              href: toMailLink(order.re_enter_email),
               isCopyable: true,
               warnings: warningsFor('re_enter_email'),
               confirmation: order.email === order.re_enter_email && order.email !== '' ? 'Emails match' : null,
@@ -65,4 +70,25 @@ export function PersonalInformation({ order, thumbnails }: { order: OrderDetail;
       </div>
     </OrderSection>
   );
+}
+
+/** Opens a chat with the applicant in WhatsApp. */
+function WhatsAppLink({ number }: { number: string }) {
+  return (
+    <a
+      className={classes.chat}
+      // Without the plus sign, as `wa.me` requires.
+      href={`https://wa.me/${number.slice(1)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="WhatsApp chat with the applicant"
+      title="WhatsApp chat"
+    >
+      <Icon name="message" size={15} />
+    </a>
+  );
+}
+
+function toMailLink(email: string | null): string | undefined {
+  return email ? `mailto:${email}` : undefined;
 }

@@ -33,9 +33,9 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
     { name: 'mode', label: 'Processing', value: getProcessingModeLabel(order.processing_mode) },
     {
       name: 'entry',
-      label: 'Entry',
-      value: formatDate(order.intended_date_of_entry),
-      title: formatDay(order.intended_date_of_entry),
+      label: 'Travel',
+      value: formatStay(order, formatDate),
+      title: formatStay(order, formatDay),
     },
     {
       name: 'placed',
@@ -85,6 +85,14 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
       </Link>
     </aside>
   );
+}
+
+/** The days of entry and of leaving, as far as they are known. */
+function formatStay(
+  { intended_date_of_entry, intended_date_of_leaving }: OrderDetail,
+  format: (day: string | null) => string,
+): string {
+  return [intended_date_of_entry, intended_date_of_leaving].map(format).filter(Boolean).join(' – ');
 }
 
 /** Sets `--summary-height` on the page, so that the sticky navigation and scroll targets leave space for the summary above them. */

@@ -15,28 +15,31 @@ interface PassportComparisonProps {
   isWide: boolean;
   /** Shown below the passport page where it stands beside the data. */
   belowPassport: ReactNode;
-  /** Receives thumbnails of the photo and, in a narrow layout, of the passport page. */
+  /** Receives thumbnails of the photo and the passport page in a narrow layout. */
   children: (thumbnails: ReactNode) => ReactNode;
 }
 
-/** Shows personal data beside the sticky passport page, or with thumbnails where the page is too narrow. */
+/** Shows personal data beside the sticky photo and passport page, or with thumbnails of both where the page is too narrow. */
 export function PassportComparison({ order, isWide, belowPassport, children }: PassportComparisonProps) {
   const { warningsFor } = useOrderWarnings(order);
   const facts = <PassportComparisonFacts order={order} />;
   const orderId = order.order_id;
+  const photo = (
+    <UploadThumbnail
+      orderId={orderId}
+      label="Photo"
+      fileName={order.applicant_photo}
+      warnings={warningsFor('applicant_photo')}
+      comparison={facts}
+    />
+  );
   return (
     <div className={classes.layout} data-wide={isWide || undefined}>
       <div className={classes.data}>
         {children(
-          <div className={classes.thumbnails}>
-            <UploadThumbnail
-              orderId={orderId}
-              label="Photo"
-              fileName={order.applicant_photo}
-              warnings={warningsFor('applicant_photo')}
-              comparison={facts}
-            />
-            {!isWide && (
+          !isWide && (
+            <div className={classes.thumbnails}>
+              {photo}
               <UploadThumbnail
                 orderId={orderId}
                 label="Passport"
@@ -44,13 +47,16 @@ export function PassportComparison({ order, isWide, belowPassport, children }: P
                 warnings={warningsFor('applicant_passport_photo')}
                 comparison={facts}
               />
-            )}
-          </div>,
+            </div>
+          ),
         )}
       </div>
       {isWide && (
         <div className={classes.beside}>
-          <PassportPagePane order={order} />
+          <div className={classes.faces}>
+            {photo}
+            <PassportPagePane order={order} />
+          </div>
           {belowPassport}
         </div>
       )}

@@ -96,13 +96,7 @@ function RemarkForm({ orderId }: { orderId: number }) {
         ))}
       </Group>
       <div className={classes.footer}>
-        <Button
-          type="submit"
-          variant="light"
-          onClick={ignoreDoubleClick}
-          loading={adding.isPending}
-          aria-keyshortcuts="Control+Enter"
-        >
+        <Button type="submit" onClick={ignoreDoubleClick} loading={adding.isPending} aria-keyshortcuts="Control+Enter">
           Submit
         </Button>
         {isRestored && <DraftNotice onDiscard={discard} disabled={adding.isPending} />}

@@ -123,13 +123,7 @@ function TransactionForm({ orderId, savedValues }: TransactionFormProps) {
         ))}
       </div>
       <Group mt="md">
-        <Button
-          type="submit"
-          onClick={ignoreDoubleClick}
-          variant="default"
-          loading={saving.isPending}
-          className={classes.save}
-        >
+        <Button type="submit" onClick={ignoreDoubleClick} loading={saving.isPending} className={classes.save}>
           Save
         </Button>
         {isRestored && <DraftNotice onDiscard={discard} disabled={saving.isPending} />}

@@ -24,6 +24,8 @@ import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { validateEmail } from '../common/email-validation';
 import { findPaymentWarning } from '../payments/payment-texts';
 import { OrderSection } from '../common/order-section';
+import { FileContent } from '../document-viewer/document-viewer-content';
+import { useDocumentView } from '../document-viewer/use-document-view';
 import { useFileDrop } from './use-file-drop';
 import { useUploadVisa } from './use-upload-visa';
 import classes from './upload-document-section.module.css';
@@ -193,6 +195,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
           onChange={chooseFile}
         />
       </div>
+      {file && !form.errors['file'] && <ChosenFile file={file} />}
       {upload.isPending && (
         <div className={classes.progress}>
           <Progress.Root size="sm">
@@ -237,6 +240,16 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
         </Text>
       )}
     </form>
+  );
+}
+
+/** Shows the file beside the order before it is sent, so that people see whose visa it is. */
+function ChosenFile({ file }: { file: File }) {
+  const view = useDocumentView();
+  return (
+    <div className={classes.chosen}>
+      <FileContent blob={file} title="Visa to send" documentView={view} />
+    </div>
   );
 }
 
