@@ -34,6 +34,8 @@ window.IntersectionObserver ??= class {
     return [];
   }
 };
+URL.createObjectURL ??= () => 'blob:file';
+URL.revokeObjectURL ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};
 // jsdom's own only prints an error.
 window.scrollTo = () => {};

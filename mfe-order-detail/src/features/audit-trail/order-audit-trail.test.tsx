@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OrderAuditEntry } from '@evisa/shared/contract/order-trail';
 import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -51,6 +51,19 @@ it('loads only when it scrolls into view', async () => {
   triggerIntersection();
   await waitFor(() => expect(sent).toMatchObject([{ params: { orderId: '100234' } }]));
   expect(await findEntries()).toHaveLength(1);
+});
+
+it('loads all of it before the order is printed', async () => {
+  const entries = Array.from({ length: 12 }, (_, index) => buildEntry({ id: index + 1 }));
+  fakeApi({ getOrderTrail: () => ok(entries) });
+  const listed: number[] = [];
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    listed.push(within(screen.getByRole('list', { name: 'Audit Trail' })).getAllByRole('listitem').length);
+  });
+  render(<OrderAuditTrail orderId={100234} />);
+  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(listed).toEqual([12]));
+  print.mockRestore();
 });
 
 it('shows who changed what, both values, and when', async () => {

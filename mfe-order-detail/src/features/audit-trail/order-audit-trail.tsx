@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderAuditEntry } from '@evisa/shared/contract/order-trail';
 import { describeAuditAction, formatActorName, toAuditAction } from '@evisa/shared/domain/audit-action-labels';
 import { Button } from '@evisa/shared/kit/base';
@@ -6,7 +7,7 @@ import { FieldChanges } from '@evisa/shared/kit/data-display/field-changes';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
-import { useQuery } from '@evisa/shared/kit/react-query';
+import { useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
 import { orderAuditTrailQuery } from '../../queries/order-detail';
 import { OrderSection } from '../common/order-section';
 import classes from './order-audit-trail.module.css';
@@ -14,12 +15,19 @@ import classes from './order-audit-trail.module.css';
 const initialEntryCount = 8;
 const entriesPerClick = 20;
 
-/** Lists the changes to the order, newest first. Loads them when the section is scrolled into view. */
+/** Lists the changes to the order, newest first. Loads them when the section is scrolled into view, and all of them before it is printed. */
 export function OrderAuditTrail({ orderId }: { orderId: number }) {
   const section = useRef<HTMLDivElement>(null);
   const hasBeenVisible = useHasBeenVisible(section);
   const trail = useQuery({ ...orderAuditTrailQuery(orderId), enabled: hasBeenVisible });
   const [limit, setLimit] = useState(initialEntryCount);
+  const queryClient = useQueryClient();
+  usePrintKey(async () => {
+    // Without an answer the order is printed all the same.
+    await queryClient.fetchQuery(orderAuditTrailQuery(orderId)).catch(() => {});
+    flushSync(() => setLimit(Infinity));
+    window.print();
+  });
   const hiddenCount = Math.max((trail.data?.length ?? 0) - limit, 0);
 
   return (
@@ -60,6 +68,20 @@ function AuditTrailEntry({ entry }: { entry: OrderAuditEntry }) {
       </p>
     </li>
   );
+}
+
+/** Prints in place of the browser, which would not wait for what is still to load. */
+function usePrintKey(print: () => Promise<void>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void print();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** Returns true once the element has been in the viewport or within 200 px of it. */

@@ -33,6 +33,15 @@ export function PassportComparison({ order, isWide, belowPassport, children }: P
       comparison={facts}
     />
   );
+  const passport = (
+    <UploadThumbnail
+      orderId={orderId}
+      label="Passport"
+      fileName={order.applicant_passport_photo}
+      warnings={warningsFor('applicant_passport_photo')}
+      comparison={facts}
+    />
+  );
   return (
     <div className={classes.layout} data-wide={isWide || undefined}>
       <div className={classes.data}>
@@ -40,13 +49,7 @@ export function PassportComparison({ order, isWide, belowPassport, children }: P
           !isWide && (
             <div className={classes.thumbnails}>
               {photo}
-              <UploadThumbnail
-                orderId={orderId}
-                label="Passport"
-                fileName={order.applicant_passport_photo}
-                warnings={warningsFor('applicant_passport_photo')}
-                comparison={facts}
-              />
+              {passport}
             </div>
           ),
         )}
@@ -56,6 +59,7 @@ export function PassportComparison({ order, isWide, belowPassport, children }: P
           <div className={classes.faces}>
             {photo}
             <PassportPagePane order={order} />
+            <div className={classes.printed}>{passport}</div>
           </div>
           {belowPassport}
         </div>

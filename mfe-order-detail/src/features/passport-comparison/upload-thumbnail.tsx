@@ -58,7 +58,7 @@ function ThumbnailButton({ orderId, label, name, comparison }: ThumbnailButtonPr
   if (!blob || !url) return <Skeleton className={classes.frame} role="img" aria-label={`Loading ${label}`} />;
   return (
     <>
-      <UnstyledButton className={classes.frame} onClick={open} aria-label={`View, ${label}`}>
+      <UnstyledButton className={classes.frame} data-printed onClick={open} aria-label={`View, ${label}`}>
         {blob.type.startsWith('image/') ? (
           <img src={url} alt="" className={classes.image} />
         ) : (

@@ -24,8 +24,7 @@ import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { validateEmail } from '../common/email-validation';
 import { findPaymentWarning } from '../payments/payment-texts';
 import { OrderSection } from '../common/order-section';
-import { FileContent } from '../document-viewer/document-viewer-content';
-import { useDocumentView } from '../document-viewer/use-document-view';
+import { ChosenFile } from './chosen-file';
 import { useFileDrop } from './use-file-drop';
 import { useUploadVisa } from './use-upload-visa';
 import classes from './upload-document-section.module.css';
@@ -240,16 +239,6 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
         </Text>
       )}
     </form>
-  );
-}
-
-/** Shows the file beside the order before it is sent, so that people see whose visa it is. */
-function ChosenFile({ file }: { file: File }) {
-  const view = useDocumentView();
-  return (
-    <div className={classes.chosen}>
-      <FileContent blob={file} title="Visa to send" documentView={view} />
-    </div>
   );
 }
 
