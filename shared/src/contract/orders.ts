@@ -143,6 +143,7 @@ export const orderRowSchema = z.object({
   processing_date: dateSchema.nullable(),
   process_month: z.number().int().min(1).max(12).nullable(),
   assign_to: z.string().nullable().describe('The assignee’s name'),
+  current_nationality: z.string().optional().describe('In searches'),
   undelivered_mail: z
     .boolean()
     .optional()

@@ -59,8 +59,9 @@ interface OrderSearchState extends OrderSearchResult {
   retry: () => void;
 }
 
-/** Searches for orders 300 ms after the last keystroke. */
-export function useOrderSearch(text: string, role: Role): OrderSearchState {
+/** Searches for orders 300 ms after the last keystroke. An order id can be written as #100234. */
+export function useOrderSearch(typed: string, role: Role): OrderSearchState {
+  const text = typed.replace(/^#\s*(?=\d)/, '');
   const [debouncedText] = useDebouncedValue(text, debounceMs);
   const { data, error, isFetching, refetch } = useQuery(orderSearchQuery(debouncedText, role));
   const isCurrent = debouncedText === text;

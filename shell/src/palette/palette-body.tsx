@@ -182,5 +182,5 @@ function useKeepKeys(input: RefObject<HTMLInputElement | null>): void {
 
 function getEmptyMessage(text: string, role: Role): string {
   if (!canSearchOrders(role)) return `No screen matches “${text}”. To find an order, enter its full id.`;
-  return `Nothing matches “${text}”. Search for orders by id, name, email, telephone or passport number.`;
+  return `Nothing matches “${text}”. Search for orders by id, name, email, telephone, passport number or transaction id.`;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
+import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { paths } from '@evisa/shared/domain/paths';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -47,7 +49,8 @@ export function createRecentOrderOption(orderId: number): PaletteOption {
 }
 
 export function createOrderOption(order: OrderRow): PaletteOption {
-  const { order_id, email, process_status } = order;
+  const { order_id, email, process_status, current_nationality, country_code, telephone_number, created_at } = order;
+  const facts = [email, current_nationality, formatTelephone(country_code, telephone_number), formatDate(created_at)];
   return {
     key: `order-${order_id}`,
     to: paths.viewOrder(order_id),
@@ -55,7 +58,8 @@ export function createOrderOption(order: OrderRow): PaletteOption {
       <>
         <span className={classes.id}>{order_id}</span>
         <span className={classes.text} translate="no">
-          {formatApplicantName(order)} <span className={classes.email}>{email}</span>
+          <span className={classes.name}>{formatApplicantName(order)}</span>{' '}
+          <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
         </span>
         <StatusChip status={process_status} />
       </>

@@ -132,3 +132,13 @@ export function selectOrderRows(reader: Reader, condition: SQL, sorting: SQL[]):
     .where(condition)
     .orderBy(...sorting);
 }
+
+/** Selects the rows of a search, which tell people with the same name apart by their nationality. */
+export function selectFoundRows(reader: Reader, condition: SQL, sorting: SQL[]): Promise<OrderRow[]> {
+  return reader
+    .select({ ...listColumns, current_nationality: orders.current_nationality })
+    .from(orders)
+    .leftJoin(members, eq(members.id, orders.assign_to))
+    .where(condition)
+    .orderBy(...sorting);
+}

@@ -2,6 +2,7 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderSort } from '@evisa/shared/contract/orders';
 import { scopeCondition, type OrderScope } from './order-scope';
 import { toOrderBy, getSortTerms } from './order-sort';
+import { paymentEvents } from '../schema/intake';
 import { orders } from '../schema/orders';
 
 const maxSearchLength = 200;
@@ -17,7 +18,11 @@ interface OrderFilter {
 
 /** Builds the condition and order for a search text. An empty text matches the whole scope. Returns null if nothing can match. */
 export function buildOrderFilter(scope: OrderScope, text: string, sort: OrderSort | undefined): OrderFilter | null {
-  const query = text.trim().slice(0, maxSearchLength);
+  // People write an order id as #100234 too.
+  const query = text
+    .trim()
+    .slice(0, maxSearchLength)
+    .replace(/^#\s*(?=\d)/, '');
   const sorting = toOrderBy(getSortTerms(scope.folder, sort));
   if (query === '') return { matchesAll: true, where: scopeCondition(scope), sorting };
   const condition = buildSearchCondition(query);
@@ -39,13 +44,25 @@ function buildSearchCondition(query: string): SQL | undefined {
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, maxSearchWords);
-  if (words.length < 2) return words.map(matches)[0];
+  if (words.length < 2) return or(...words.map(matches), ...words.filter(isTransactionId).map(hasTransaction));
   const whole = matches(query.replaceAll(/\s+/g, ''));
   return telephonePattern.test(query) ? whole : or(and(...words.map(matches)), whole);
 }
 
 /** The database makes the patterns, so that typed and stored texts are folded alike. */
 const matches = (typed: string): SQL => sql`${orders.search_text} like any (search_patterns(${typed}::text))`;
+
+/** Transaction ids of payment providers: one word with a digit. */
+const isTransactionId = (word: string): boolean => /^(?=\D*\d)[\w.:-]{8,}$/.test(word);
+
+/**
+ * An order whose payment has exactly this transaction id: the stored one or that of any reported payment. The ids are an array, so that the
+ * indexes of the texts, of the transactions and of the order ids are combined.
+ */
+function hasTransaction(id: string): SQL | undefined {
+  const paid = sql`select ${paymentEvents.order_id} from ${paymentEvents} where ${paymentEvents.transaction_id} = ${id}`;
+  return or(eq(orders.transaction_id, id), sql`${orders.order_id} = any (array(${paid}))`);
+}
 
 /** One or two digits match only the start of ids, so nothing has to come first. */
 function sortIdMatchesFirst(query: string): SQL[] {

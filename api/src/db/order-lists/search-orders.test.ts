@@ -4,6 +4,7 @@ import type { Database } from '../connection/open-database';
 import type { OrderScope } from './order-scope';
 import { searchOrders } from './search-orders';
 import { buildOrder } from '../testing/build-order';
+import { paymentEvents } from '../schema/intake';
 import { testDatabases } from '../testing/test-databases';
 
 const people = [
@@ -13,6 +14,7 @@ const people = [
     last_name: 'ŁUKASIEWICZ',
     email: 'elodie@example.com',
     passport_number: '19FV12345',
+    transaction_id: 'ch_3Nq8Zt2eZv',
   },
   {
     order_id: 100_002,
@@ -59,6 +61,15 @@ describe.each(testDatabases)('search on the $kind database', ({ open }) => {
       people.map((person) => ({ ...buildOrder(person), order_id: person.order_id })),
     );
   });
+  beforeAll(() =>
+    database.db.insert(paymentEvents).values({
+      order_id: 100_002,
+      event_id: 'evt_1',
+      type: 'payment.succeeded',
+      at: '2026-03-01T00:00:00.000Z',
+      transaction_id: 'pi_9000000001',
+    }),
+  );
   afterAll(() => database.close());
 
   const find = async (text: string, scope = all, sort: OrderSort = 'order_id') =>
@@ -70,6 +81,10 @@ describe.each(testDatabases)('search on the $kind database', ({ open }) => {
     ['lukasiewicz elodie', [100_001], 'words in any order'],
     ['иван йорданов', [200_010], 'another alphabet, other case'],
     ['smith', [100_002, 100_003], 'part of a word'],
+    ['#100010', [100_010], 'an order id with its sign'],
+    ['ch_3Nq8Zt2eZv', [100_001], 'a transaction id'],
+    ['pi_9000000001', [100_002], 'the transaction id of a reported payment'],
+    ['ch_3Nq8Zt', [], 'a part of a transaction id'],
     ['j_smith', [100_002], 'a literal underscore'],
     ['100%', [100_003], 'a literal percent sign'],
     ['\\', [], 'a single backslash'],

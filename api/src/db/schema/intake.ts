@@ -110,6 +110,9 @@ export const paymentEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.order_id, table.event_id] }),
     check('payment_events_type_known', inLiterals(table.type, paymentEventTypes)),
+    index('payment_events_transaction')
+      .on(table.transaction_id)
+      .where(sql`${table.transaction_id} is not null`),
     index('payment_events_to_derive')
       .on(table.order_id)
       .where(

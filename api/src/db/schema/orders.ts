@@ -159,6 +159,9 @@ export const orders = pgTable(
       .where(sql`${table.process_status} = 'Completed'`),
     // By its address, other orders of the same person are found.
     index('orders_email').on(sql`lower(${table.email})`),
+    index('orders_transaction')
+      .on(table.transaction_id)
+      .where(sql`${table.transaction_id} is not null`),
     index('orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 );

@@ -86,7 +86,7 @@ export const searchOrder = defineRoute({
     tag: 'Orders',
     summary: 'Search a folder',
     description:
-      'Returns rows `start` to `end` (exclusive) of the orders whose id, name, email, telephone or passport number contains every word, or all words without the spaces. Case, accents and punctuation do not matter. A word of one or two characters matches the beginnings of ids and names, and a telephone is found by any notation; an empty text matches the whole folder. `count` is exact up to 1,000; beyond that it is 1001 with `more`.',
+      'Returns rows `start` to `end` (exclusive) of the orders whose id, name, email, telephone or passport number contains every word, or all words without the spaces, and of those with a payment of exactly this transaction id. Case, accents and punctuation do not matter. A word of one or two characters matches the beginnings of ids and names, and a telephone is found by any notation; an empty text matches the whole folder. `count` is exact up to 1,000; beyond that it is 1001 with `more`.',
   },
   input: z.object({ body: searchOrderSchema }),
   response: responseSchema(z.array(orderRowSchema)).extend(orderListMetadata),
