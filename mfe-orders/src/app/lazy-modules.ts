@@ -37,6 +37,11 @@ export const lazyOpenDisputes = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/disputes/open-disputes-link'),
 );
 
+/** Checks the order that a preview shows: a file of its own, because few lists show one. */
+export const lazyPreviewChecks = lazyModule(
+  () => import(/* webpackChunkName: "preview" */ '../features/list-shortcuts/preview-checks'),
+);
+
 /** Loads the code for a click. If that fails, shows a toast and resolves to `null`. */
 export async function loadOrToast<Module>(code: LazyModule<Module>): Promise<Module | null> {
   try {

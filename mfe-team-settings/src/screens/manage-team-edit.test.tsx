@@ -127,7 +127,8 @@ it.each([
 it('returns to adding when the edited member is deleted', async () => {
   fakeApi({ ...teamApiHandlers, deleteTeamMember: () => ok(null) });
   const { user, currentPath } = renderManageTeam(editRoute);
-  await user.click((await findMemberRow('Dara Kim')).getByRole('button', { name: 'Delete Dara Kim' }));
+  await user.click((await findMemberRow('Dara Kim')).getByRole('button', { name: 'More actions for Dara Kim' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(currentPath()).toBe('/admin/manage-team'));
 });

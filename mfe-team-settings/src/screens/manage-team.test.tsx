@@ -142,22 +142,20 @@ describe('the member list', () => {
     expect(row.getByText(maskedPassword)).toBeVisible();
   });
 
-  it('disables changes of accounts with the same or a higher role, and deleting the own account', async () => {
+  it('offers no changes of accounts with the same or a higher role, and no deleting of the own account', async () => {
     fakeApi(teamApiHandlers);
     renderManageTeam();
     const higher = await findMemberRow('Keo Pisey');
     expect(higher.getByRole('button', { name: 'Edit' })).toBeDisabled();
-    expect(higher.getByRole('button', { name: 'Delete Keo Pisey' })).toBeDisabled();
-    expect(higher.getByRole('button', { name: 'Delete Keo Pisey' })).toHaveAccessibleDescription('Same or higher role');
+    expect(higher.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription('Same or higher role');
+    expect(higher.queryByRole('button', { name: 'More actions for Keo Pisey' })).not.toBeInTheDocument();
     const colleague = await findMemberRow('Chea Rith');
     expect(colleague.getByRole('button', { name: 'Edit' })).toBeDisabled();
-    expect(colleague.getByRole('button', { name: 'Delete Chea Rith' })).toHaveAccessibleDescription(
-      'Same or higher role',
-    );
+    expect(colleague.queryByRole('button', { name: 'More actions for Chea Rith' })).not.toBeInTheDocument();
     const own = await findMemberRow('Sokha Chan');
     expect(own.getByRole('link', { name: 'Edit Sokha Chan' })).toBeVisible();
-    expect(own.getByRole('button', { name: 'Delete Sokha Chan' })).toBeDisabled();
-    expect(own.getByRole('button', { name: 'Delete Sokha Chan' })).toHaveAccessibleDescription('Your own account');
+    expect(own.getByText('Your own account')).toBeVisible();
+    expect(own.queryByRole('button', { name: 'More actions for Sokha Chan' })).not.toBeInTheDocument();
   });
 
   it('deletes after Yes, and changes nothing after No', async () => {
@@ -166,15 +164,20 @@ describe('the member list', () => {
       deleteTeamMember: () => ok(null, { message: 'Team member deleted successfully.' }),
     });
     const { user } = renderManageTeam();
-    const remove = (await findMemberRow('Dara Kim')).getByRole('button', { name: 'Delete Dara Kim' });
-    await user.click(remove);
+    const more = (await findMemberRow('Dara Kim')).getByRole('button', { name: 'More actions for Dara Kim' });
+    const remove = async () => {
+      await user.click(more);
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    };
+    await remove();
     let dialog = within(await screen.findByRole('dialog', { name: 'Delete Dara Kim?' }));
     expect(dialog.getByText('Are you sure you want to delete?')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent.filter(({ call }) => call === 'deleteTeamMember')).toEqual([]);
+    await waitFor(() => expect(more).toHaveFocus());
 
-    await user.click(remove);
+    await remove();
     dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Team member deleted successfully.')).toBeVisible();
@@ -218,12 +221,15 @@ describe('the member list', () => {
     const sent = fakeApi({ ...teamApiHandlers, endMemberSessions: () => ok(null, { message }) });
     const view = renderManageTeam();
     await findMemberRow('Dara Kim');
-    expect(screen.queryByRole('button', { name: /Sign out .* everywhere/ })).not.toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'More actions for Dara Kim' }));
+    await screen.findByRole('menuitem', { name: 'Delete' });
+    expect(screen.queryByRole('menuitem', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
     view.unmount();
     const { user } = renderManageTeam('/admin/manage-team', 'Admin');
     const own = await findMemberRow('Sokha Chan');
-    expect(own.queryByRole('button', { name: /Sign out/ })).not.toBeInTheDocument();
-    await user.click((await findMemberRow('Dara Kim')).getByRole('button', { name: 'Sign out Dara Kim everywhere' }));
+    expect(own.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
+    await user.click((await findMemberRow('Dara Kim')).getByRole('button', { name: 'More actions for Dara Kim' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Dara Kim everywhere?' }));
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText(message)).toBeVisible();

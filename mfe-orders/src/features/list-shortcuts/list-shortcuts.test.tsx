@@ -17,7 +17,8 @@ function Address() {
 async function renderList() {
   const calls = fakeApi({
     getOrdersList: () => ok(rows, { count: rows.length }),
-    getOrdersDetails: ({ params }) => ok(buildOrderDetail({ order_id: Number(params['orderId']) })),
+    getOrdersDetails: ({ params }) =>
+      ok(buildOrderDetail({ order_id: Number(params['orderId']), applicant_photo: null })),
     assignOrderStatus: () => ok({ done: [100_236], refused: [], before: [] }),
   });
   await lazyListShortcuts.load();
@@ -79,6 +80,8 @@ it('previews the focused order on Space, and the next one on J', async () => {
   await user.keyboard(' ');
   const preview = screen.getByRole('complementary', { name: 'Preview of order 100236' });
   expect(await within(preview).findByText('Passport')).toBeVisible();
+  expect(await within(preview).findByRole('list', { name: 'Warnings' })).toHaveTextContent(/photo/i);
+  expect(within(preview).getByRole('button', { name: 'Assign order 100236 to me' })).toBeVisible();
   await user.keyboard('j');
   expect(screen.getByRole('complementary', { name: 'Preview of order 100235' })).toBeVisible();
   expect(viewLink(100_235)).toHaveFocus();

@@ -9,9 +9,12 @@ import { paths } from '@evisa/shared/domain/paths';
 import { renderSpecifiedDate, Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { Link } from '@evisa/shared/kit/router';
 import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
+import { lazyPreviewChecks } from '../../app/lazy-modules';
+import { RowActions } from '../order-actions/row-actions';
 import classes from './list-shortcuts.module.css';
 
 interface OrderPreviewProps {
@@ -19,7 +22,7 @@ interface OrderPreviewProps {
   onClose: () => void;
 }
 
-/** Shows an order beside the list, which keeps the focus. */
+/** Shows an order beside the list, which keeps the focus: photo, warnings, facts, the last remark, and the actions of its row. */
 export function OrderPreview({ order, onClose }: OrderPreviewProps) {
   const { data, error } = useQuery({
     queryKey: ['order-preview', order.order_id],
@@ -28,7 +31,12 @@ export function OrderPreview({ order, onClose }: OrderPreviewProps) {
   const facts = [...listRowFacts(order), ...(data ? listDetailFacts(data) : [])];
   const remark = data?.remark[0];
   return (
-    <aside className={classes.preview} aria-label={`Preview of order ${order.order_id}`} aria-live="polite">
+    <aside
+      className={classes.preview}
+      aria-label={`Preview of order ${order.order_id}`}
+      aria-live="polite"
+      data-order-preview
+    >
       <header className={classes.head}>
         <h2>{`Order ${order.order_id}`}</h2>
         <StatusChip status={order.process_status} />
@@ -36,6 +44,11 @@ export function OrderPreview({ order, onClose }: OrderPreviewProps) {
           <Icon name="x" size={16} />
         </button>
       </header>
+      {data && (
+        <LazyOverlay code={lazyPreviewChecks} opened onClose={() => undefined} keepOpen>
+          {({ PreviewChecks }) => <PreviewChecks order={data} />}
+        </LazyOverlay>
+      )}
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -57,9 +70,12 @@ export function OrderPreview({ order, onClose }: OrderPreviewProps) {
           )}
         </p>
       )}
-      <Link to={paths.viewOrder(order.order_id)} className={classes.open}>
-        Open order
-      </Link>
+      <footer className={classes.foot}>
+        <Link to={paths.viewOrder(order.order_id)} className={classes.open}>
+          Open order
+        </Link>
+        <RowActions order={order} />
+      </footer>
     </aside>
   );
 }

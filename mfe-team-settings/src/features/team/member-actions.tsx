@@ -1,29 +1,38 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { TeamMember } from '@evisa/shared/contract/team';
 import { paths } from '@evisa/shared/domain/paths';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { canManageAccount } from '@evisa/shared/domain/team-rules';
-import { Button } from '@evisa/shared/kit/base';
+import { ActionIcon, Button } from '@evisa/shared/kit/base';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { MenuButton } from '@evisa/shared/kit/overlays/menu';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { Icon } from '@evisa/shared/kit/icons/icons';
+import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import { Link, useLocation, useNavigate } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useDeleteMember, useEndMemberSessions } from './team-mutations';
 import classes from './member-list.module.css';
 
-/** Edits and deletes a member, and lets Admins sign them out. Disables what the API would refuse, and says why. */
+/** Edits a member; a menu deletes them, and lets Admins sign them out. Leaves out what the API would refuse, and says why. */
 export function MemberActions({ member }: { member: TeamMember }) {
   const me = useSession((session) => session.data);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [opened, { open, close }] = useDisclosure();
+  const [isEnding, { open: askToEnd, close: closeEnding }] = useDisclosure();
   const deleting = useDeleteMember();
   const reasonId = useId();
+  const buttons = useRef<HTMLSpanElement>(null);
   const editPath = paths.teamMember(member.id);
   const isOwn = member.id === me?.id;
   const isNotBelow = me !== null && !isOwn && !canManageAccount(me.type, member.type);
+  const mayEnd = hasPermission(me?.type, 'session.end-others') && !isOwn;
   const reason = isNotBelow ? 'Same or higher role' : isOwn ? 'Your own account' : null;
+
+  const offered: MemberAction[] = [
+    ...(mayEnd ? [{ label: 'Sign out everywhere', icon: 'logout', onClick: askToEnd } as const] : []),
+    ...(reason ? [] : [{ label: 'Delete', icon: 'trash', isDangerous: true, onClick: open } as const]),
+  ];
 
   function answer(confirmed: boolean) {
     if (!confirmed) return close();
@@ -37,7 +46,7 @@ export function MemberActions({ member }: { member: TeamMember }) {
 
   return (
     <span className={classes.actions}>
-      <span className={classes.buttons}>
+      <span ref={buttons} className={classes.buttons}>
         {isNotBelow ? (
           <Button variant="default" size="compact-sm" disabled aria-describedby={reasonId}>
             Edit
@@ -54,20 +63,34 @@ export function MemberActions({ member }: { member: TeamMember }) {
             Edit
           </Button>
         )}
-        <Button
-          variant="outline"
-          color="red"
-          size="compact-sm"
-          disabled={reason !== null}
-          aria-describedby={reason ? reasonId : undefined}
-          aria-label={`Delete ${member.name}`}
-          leftSection={<Icon name="trash" size={14} />}
-          onClick={open}
-        >
-          Delete
-        </Button>
+        {offered.length > 0 && (
+          <MenuButton
+            label={`More actions for ${member.name}`}
+            button={(menu) => (
+              <ActionIcon {...menu} variant="default" size={28} aria-label={`More actions for ${member.name}`}>
+                <Icon name="dots" size={16} />
+              </ActionIcon>
+            )}
+          >
+            {(Menu) =>
+              offered.map(({ label, icon, isDangerous, onClick }) => (
+                <Menu.Item
+                  key={label}
+                  c={isDangerous ? 'red.8' : undefined}
+                  leftSection={<Icon name={icon} size={16} />}
+                  onClick={() => {
+                    // The dialog returns the focus to where it was, and the menu is gone by then.
+                    buttons.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
+                    onClick();
+                  }}
+                >
+                  {label}
+                </Menu.Item>
+              ))
+            }
+          </MenuButton>
+        )}
       </span>
-      {hasPermission(me?.type, 'session.end-others') && !isOwn && <SignOutMemberButton member={member} />}
       {reason && (
         <span id={reasonId} className={classes.reason}>
           {reason}
@@ -81,34 +104,36 @@ export function MemberActions({ member }: { member: TeamMember }) {
         pending={deleting.isPending}
         onAnswer={answer}
       />
+      {mayEnd && <SignOutMemberDialog member={member} opened={isEnding} onClose={closeEnding} />}
     </span>
   );
 }
 
+interface MemberAction {
+  label: string;
+  icon: IconName;
+  isDangerous?: true;
+  onClick: () => void;
+}
+
+interface SignOutMemberDialogProps {
+  member: TeamMember;
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Lets an Admin end all sessions of a member, for example after a lost laptop. */
-function SignOutMemberButton({ member: { id, name } }: { member: TeamMember }) {
-  const [opened, { open, close }] = useDisclosure();
+function SignOutMemberDialog({ member: { id, name }, opened, onClose }: SignOutMemberDialogProps) {
   const ending = useEndMemberSessions();
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`Sign out ${name} everywhere`}
-        leftSection={<Icon name="logout" size={14} />}
-        onClick={open}
-      >
-        Sign out
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={`Sign out ${name} everywhere?`}
-        question="Their unsaved work stays on their screen until they sign in again."
-        confirmLabel="Sign out"
-        danger
-        pending={ending.isPending}
-        onAnswer={(confirmed) => (confirmed ? ending.mutate(id, { onSettled: close }) : close())}
-      />
-    </>
+    <ConfirmDialog
+      opened={opened}
+      title={`Sign out ${name} everywhere?`}
+      question="Their unsaved work stays on their screen until they sign in again."
+      confirmLabel="Sign out"
+      danger
+      pending={ending.isPending}
+      onAnswer={(confirmed) => (confirmed ? ending.mutate(id, { onSettled: onClose }) : onClose())}
+    />
   );
 }

@@ -21,7 +21,9 @@ const columns: readonly ResponsiveTableColumn<TeamMember>[] = [
     header: 'Password',
     cell: ({ password }) => (
       <>
-        <span aria-hidden>{password}</span>
+        <span aria-hidden className={classes.password}>
+          {password}
+        </span>
         <VisuallyHidden component="span">Not shown</VisuallyHidden>
       </>
     ),
