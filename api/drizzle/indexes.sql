@@ -13,6 +13,7 @@ CREATE INDEX CONCURRENTLY "orders_email" ON "orders" USING btree (lower("email")
 CREATE INDEX CONCURRENTLY "intake_orders_device" ON "intake_orders" USING btree ("device_id") WHERE "intake_orders"."device_id" is not null;
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "intake_orders_account" ON "intake_orders" USING btree ("account_id") WHERE "intake_orders"."account_id" is not null;
+--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "orders_transaction" ON "orders" USING btree ("transaction_id") WHERE "orders"."transaction_id" is not null;
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "payment_events_transaction" ON "payment_events" USING btree ("transaction_id") WHERE "payment_events"."transaction_id" is not null;
