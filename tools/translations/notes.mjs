@@ -98,7 +98,10 @@ export const notes = {
   'emails.invoiceTitle': { note: 'The heading of the printed invoice, after the English word.', max: 40 },
   'emails.invoiceNumber': { note: 'A label on the printed invoice, under the English one.', max: 40 },
   'emails.invoiceDate': { note: 'A label on the printed invoice, under the English one.', max: 40 },
-  'emails.invoiceReplaces': { note: 'Before the number of an earlier invoice that this one takes the place of.', max: 40 },
+  'emails.invoiceReplaces': {
+    note: 'Before the number of an earlier invoice that this one takes the place of.',
+    max: 40,
+  },
   'emails.invoiceSeller': { note: 'A label on the printed invoice, under the English one.', max: 40 },
   'emails.invoiceAddress': { note: 'A label on the printed invoice, under the English one.', max: 40 },
   'emails.invoiceTaxId': { note: 'The number under which the seller pays taxes.', max: 40 },
