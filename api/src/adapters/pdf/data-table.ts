@@ -17,9 +17,15 @@ interface Table {
 /** The maximum height of all rows together before each row is truncated. It keeps a pack within 25 pages. */
 const maxTableHeight = 2400;
 
+const headStyle: TextStyle = { size: 8.5, color: textColor };
+/** From this number of columns on, letters are smaller. */
+const manyColumns = 7;
+
 /** Bold, so that ids are read right from a fax. */
-const cellStyle: TextStyle = { size: 10, color: textColor, bold: true };
-const headStyle: TextStyle = { size: 9, color: textColor };
+function getCellStyle({ columns }: Table): TextStyle {
+  return { size: columns.length < manyColumns ? 10 : 8.5, color: textColor, bold: true };
+}
+
 const padding = 4;
 /** The maximum number of lines in a cell, and in a cell of a table that is too high. */
 const maxCellLines = 6;
@@ -32,6 +38,7 @@ const measuredCharacters = 80;
 /** Draws a table, with its header on every page and without splitting rows. */
 export function drawTable(flow: PageFlow, { columns, rows }: Table): void {
   const { pdf } = flow;
+  const cellStyle = getCellStyle({ columns, rows });
   const widths = columnWidths(pdf, { columns, rows });
   const place = (index: number) => ({
     x: pageFrame.left + padding + widths.slice(0, index).reduce((sum, width) => sum + width, 0),
@@ -95,6 +102,7 @@ function rowHeight(cells: readonly TextLine[][]): number {
 
 /** Returns column widths that fit the content. If the table is too wide, the widest columns shrink most. */
 function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table): number[] {
+  const cellStyle = getCellStyle({ columns, rows });
   const natural = columns.map((column, index) => {
     const cells = new Set(rows.slice(0, measuredRows).map((row) => row[index]?.slice(0, measuredCharacters) ?? ''));
     const widths = [

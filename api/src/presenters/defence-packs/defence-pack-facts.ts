@@ -53,7 +53,7 @@ export function buildFacts(source: PackSource): DefencePackContent['facts'] {
     ]),
     ...buildOptionalGroup('How the order was placed', [
       ['IP address', source.placing?.placed_ip],
-      ['Browser', source.placing?.user_agent],
+      ['Browser', source.browser],
       ['Device', source.placing?.device_id],
       ['Account', source.placing?.account_id],
       ['Terms accepted at', formatUtc(source.placing?.terms_accepted_at)],

@@ -23,6 +23,8 @@ const details: readonly {
   name: string;
   /** Visa asks for one of these. */
   isNetwork?: true;
+  /** Printed without its value. */
+  isPrivate?: true;
   /** Whether Visa counts it. */
   counts: boolean;
   read: (placed: Placed) => string | null;
@@ -31,7 +33,7 @@ const details: readonly {
   { name: 'device', isNetwork: true, counts: true, read: ({ placing }) => placing && placing.device_id },
   { name: 'account', counts: true, read: ({ placing }) => placing && placing.account_id },
   { name: 'email address', counts: true, read: ({ order }) => order.email.toLowerCase() },
-  { name: 'home address', counts: true, read: ({ order }) => order.permanent_residential_address },
+  { name: 'home address', counts: true, isPrivate: true, read: ({ order }) => order.permanent_residential_address },
   { name: 'telephone', counts: false, read: ({ order }) => order.telephone_e164 },
 ];
 
@@ -80,7 +82,7 @@ export function buildOtherOrders(source: PackSource): DefencePackContent['otherO
       describePayment(other),
       describeDays(source, other),
       listSameDetails(source, other)
-        .map(({ name, read }) => `${name} ${read(other)}`)
+        .map(({ name, isPrivate, read }) => (isPrivate ? name : `${name} ${read(other)}`))
         .join('; '),
       [
         other.ledger.disputes.length > 0 ? 'disputed' : 'no dispute reported',

@@ -11,6 +11,8 @@ import type { OrderLedger } from '../../db/payments/payment-events';
 export interface PackSource extends OrderWithHistory {
   /** The delivery by the application site; null for an order of another origin. */
   placing: StoredIntakeOrder | null;
+  /** The browser, device and system with which it was placed; null if that is not known. */
+  browser: string | null;
   otherOrders: OtherOrder[];
   /** Newest first. */
   trail: readonly StoredAuditEntry[];

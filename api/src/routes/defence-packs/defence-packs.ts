@@ -17,6 +17,8 @@ import { findDelivery } from '../../db/intake/intake-orders';
 import { findOrderWithHistory } from '../../db/orders/orders';
 import { listOtherOrders } from '../../db/orders/other-orders';
 import type { Services } from '../../services/services';
+import { parseDownloadDevice } from '@evisa/shared/domain/formatting/download-device';
+import { parseUserAgent } from '../../adapters/client-info/parse-user-agent';
 import { DomainError, NotFoundError } from '../../errors/domain-error';
 import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
 import { chooseDispute } from '../../presenters/defence-packs/pack-source';
@@ -107,5 +109,13 @@ async function loadDefencePackContent(
   const otherOrders = await listOtherOrders(db, full.order, placing, maxOtherOrders);
   const trail = await listAuditEntries(db, { orderId }, { limit: maxAuditEntries });
   const terms = { text: config.termsText, version: config.termsVersion };
-  return presentDefencePack({ ...full, placing, otherOrders, trail, disputed }, defencePackType, terms);
+  const browser = placing?.user_agent ? describeBrowser(placing.user_agent) : null;
+  return presentDefencePack({ ...full, placing, browser, otherOrders, trail, disputed }, defencePackType, terms);
+}
+
+/** Returns what a user agent says, or its own text for an unknown program. */
+function describeBrowser(userAgent: string): string {
+  const { browser: text, os } = parseUserAgent(userAgent);
+  const { browser, device } = parseDownloadDevice(text);
+  return browser ? [browser, device, os].filter(Boolean).join(', ') : userAgent;
 }

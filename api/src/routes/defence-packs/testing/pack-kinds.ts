@@ -48,7 +48,16 @@ export const packKinds = {
       },
     ],
     isDownloaded: true,
-    says: ['36.00 USD', 'ch_3PqX8s', 'dp_1001', '10.4 fraudulent', '11 Aug 2026', '203.0.113.7', '250 OK id=7'],
+    says: [
+      '36.00 USD',
+      'ch_3PqX8s',
+      'dp_1001',
+      '10.4 fraudulent',
+      '11 Aug 2026',
+      '203.0.113.7',
+      'Mobile Safari, iPhone, iOS 17.4',
+      '250 OK id=7',
+    ],
     neverSays: ['refunded'],
   },
   'delivered, not downloaded': {
@@ -161,7 +170,8 @@ export type PackKindName = keyof typeof packKinds;
 
 const placing = {
   placed_ip: '203.0.113.7',
-  user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Safari/604.1',
+  user_agent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
   terms_version: '2026-01',
 };
 
