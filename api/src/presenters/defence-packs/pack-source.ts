@@ -37,12 +37,16 @@ export function findDisputedPayment({ disputed, ledger }: PackSource): LedgerPay
   return paid.length === 1 ? (paid[0] ?? null) : null;
 }
 
-/** When an order was placed; null for one that was delivered without saying it. */
-export function findPlacedAt(source: Pick<PackSource, 'order' | 'placing'>): string | null {
-  const { order, placing } = source;
-  // An import says when the order was placed, and so do samples.
-  const isDelivered = placing !== null && placing.service_key_id !== null;
-  return placing?.placed_at ?? (isDelivered ? null : order.created_at);
+const dayMs = 86_400_000;
+
+/**
+ * When an order was placed; null if only its delivery is known. An import with a history says when the order was placed, and so do samples; what
+ * was stored on the day of its delivery does not.
+ */
+export function findPlacedAt({ order, placing }: Pick<PackSource, 'order' | 'placing'>): string | null {
+  if (!placing) return order.created_at;
+  const isTimeOfDelivery = Date.parse(placing.received_at) - Date.parse(order.created_at) < dayMs;
+  return placing.placed_at ?? (isTimeOfDelivery ? null : order.created_at);
 }
 
 /** What staff entered about this dispute. What they entered before it was opened is about an earlier one, if there was one. */
