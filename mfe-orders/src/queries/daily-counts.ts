@@ -1,15 +1,15 @@
 import { getDailyCounts } from '@evisa/shared/client/endpoints/statistics';
 import type { OrderEvent } from '@evisa/shared/contract/events';
-import type { DateRange } from '@evisa/shared/contract/statistics';
+import type { DailyCountsQuery } from '@evisa/shared/contract/statistics';
 import { queryOptions } from '@evisa/shared/kit/react-query';
 
 const dailyCountsKey = ['daily-counts'] as const;
 
-/** Counts the orders placed and completed on each day of a range. */
-export function dailyCountsQuery(range: DateRange) {
+/** Counts the orders placed and completed on each day of a range, or in each month. */
+export function dailyCountsQuery(query: DailyCountsQuery) {
   return queryOptions({
-    queryKey: [...dailyCountsKey, range],
-    queryFn: ({ signal }) => getDailyCounts(range, signal),
+    queryKey: [...dailyCountsKey, query],
+    queryFn: ({ signal }) => getDailyCounts(query, signal),
     staleTime: 0,
   });
 }

@@ -78,20 +78,27 @@ it('says that there are no orders', async () => {
   expect(await screen.findByText('No records found')).toBeVisible();
 });
 
+const isMonthly = (body: unknown) => typeof body === 'object' && body !== null && 'by' in body && body.by === 'month';
+
 it('applies common dates at once, and shows the days as a chart and a table', async () => {
   const sent = fakeApi({
     getProcessedByCount: respondWithCounts,
-    getDailyCounts: () => ok([{ day: '2026-03-05', placed: 9, completed: 4 }]),
+    getDailyCounts: ({ json }) => ok([{ day: isMonthly(json) ? '2026-03-01' : '2026-03-05', placed: 9, completed: 4 }]),
   });
   const { user, currentPath } = renderScreen();
-  expect(await screen.findByText('1 day: 4 orders completed')).toBeVisible();
+  // The range of the chart is that of the table: all there is, by month.
+  expect(await screen.findByText('1 month: 4 orders completed')).toBeVisible();
+  expect(screen.getAllByText('03/2026')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'This month' }));
   const today = new Date().toISOString().slice(0, 10);
   const range = { fromDate: `${today.slice(0, 7)}-01`, toDate: today };
   expect(currentPath()).toBe(`${routePath}?from=${range.fromDate}&to=${range.toDate}`);
   await waitFor(() =>
-    expect(sent.filter(({ call }) => call === 'getDailyCounts').map(({ json }) => json)).toContainEqual(range),
+    expect(sent.filter(({ call }) => call === 'getDailyCounts').map(({ json }) => json)).toContainEqual({
+      ...range,
+      by: 'day',
+    }),
   );
   expect(sent.filter(({ call }) => call === 'getProcessedByCount').at(-1)?.json).toEqual(range);
   expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');

@@ -29,8 +29,13 @@ export type ProcessedBySummary = z.infer<typeof processedBySummarySchema>;
 
 /** POST admin/get-daily-counts returns at most this many days: the last ones of the range. */
 export const maxDailyCounts = 92;
+/** The body of POST admin/get-daily-counts. An API of the release before ignores `by`, and returns days. */
+export const dailyCountsQuerySchema = dateRangeSchema.safeExtend({
+  by: z.enum(['day', 'month']).optional().describe('`month` counts each month of the whole range; default `day`'),
+});
+export type DailyCountsQuery = z.infer<typeof dailyCountsQuerySchema>;
 export const dailyCountSchema = z.object({
-  day: z.iso.date(),
+  day: z.iso.date().describe('The day, or the first day of the month'),
   placed: z.number().int().describe('Orders placed on this day that are not Deleted'),
   completed: z.number().int().describe('Orders completed on this day that are Completed now'),
 });

@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDateTime } from '@evisa/shared/domain/formatting/dates';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { pageSizes, parsePageSize, type PageSize } from './rows/list-params';
 import { getLastPage } from './rows/order-page';
@@ -23,7 +25,8 @@ export function ListFooter({ rows, page, limit, onPageChange, onLimitChange }: L
       <p className={classes.extent} role="status">
         {formatRowRange(rows)}
       </p>
-      <label className={classes.size} htmlFor={selectId}>
+      <PrintedNote page={page} pages={limit === 'All' ? 1 : getLastPage(rows.total, limit)} />
+      <label className={classes.size} htmlFor={selectId} data-screen-only>
         <span>Rows per page</span>
         <select
           id={selectId}
@@ -47,6 +50,19 @@ export function ListFooter({ rows, page, limit, onPageChange, onLimitChange }: L
         />
       )}
     </div>
+  );
+}
+
+/** On paper: which page of the list this is, and when it was printed (UTC). */
+function PrintedNote({ page, pages }: { page: number | null; pages: number }) {
+  const [printedAt, setPrintedAt] = useState('');
+  useEffect(() => {
+    const note = () => flushSync(() => setPrintedAt(formatDateTime(new Date().toISOString())));
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, []);
+  return (
+    <p className={classes.printed}>{`${page === null ? '' : `Page ${page} of ${pages}. `}Printed ${printedAt} UTC.`}</p>
   );
 }
 

@@ -140,8 +140,8 @@ it('searches orders with one request for the whole text, and opens the chosen or
   expect(screen.getByRole('status')).toHaveTextContent('Searching orders');
   const hits = within(await screen.findByRole('group', { name: 'Orders' })).getAllByRole('option');
   expect(hits.map(({ textContent }) => textContent)).toEqual([
-    '100234MARIE DUPONT marie.dupont@mail.example · France · +33612345678 · 03/05/2026New',
-    '100235MARIE DUPONT marie.dupont@mail.example · +33612345678 · 03/05/2026New',
+    '100234MARIE DUPONT France · +33612345678 · 03/05/2026 · marie.dupont@mail.exampleNew',
+    '100235MARIE DUPONT +33612345678 · 03/05/2026 · marie.dupont@mail.exampleNew',
   ]);
   expect(sent).toMatchObject([{ json: { folderName: 'allOrder', searchVal: 'dupont', start: 0, end: 8 } }]);
   await view.user.keyboard('{ArrowDown}{Enter}');

@@ -50,7 +50,7 @@ export function createRecentOrderOption(orderId: number): PaletteOption {
 
 export function createOrderOption(order: OrderRow): PaletteOption {
   const { order_id, email, process_status, current_nationality, country_code, telephone_number, created_at } = order;
-  const facts = [email, current_nationality, formatTelephone(country_code, telephone_number), formatDate(created_at)];
+  const facts = [current_nationality, formatTelephone(country_code, telephone_number), formatDate(created_at), email];
   return {
     key: `order-${order_id}`,
     to: paths.viewOrder(order_id),

@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import {
   maxDailyCounts,
   type CountrySummary,
@@ -62,16 +62,42 @@ export async function countOrdersByProcessor(db: Executor, range: DateRange): Pr
 export async function countOrdersByDay(db: Executor, range: DateRange, now: Date): Promise<DailyCount[]> {
   const days = listDays(range, now);
   const [fromDate, toDate] = [days[0], days.at(-1)];
-  if (fromDate === undefined || toDate === undefined) return [];
+  return fromDate && toDate ? countPeriods(db, { fromDate, toDate }, days, 'YYYY-MM-DD') : [];
+}
+
+/** Counts the same for each month of a range, up to today and from the first order on, named by its first day. */
+export async function countOrdersByMonth(db: Executor, range: DateRange, now: Date): Promise<DailyCount[]> {
+  const [earliest] = await db
+    .select({ day: sql<string | null>`min(${orderDays.day})` })
+    .from(orderDays)
+    .where(and(eq(orderDays.folder, 'allOrder'), gt(orderDays.count, 0)));
+  if (!earliest?.day) return [];
+  const [today, { fromDate = '', toDate = '9999-12-31' }] = [formatDay(now), range];
+  const first = fromDate > earliest.day ? fromDate : earliest.day;
+  const last = toDate < today ? toDate : today;
+  const months = listMonths(first.slice(0, 7), last.slice(0, 7));
+  const counts = await countPeriods(db, { fromDate: first, toDate: last }, months, 'YYYY-MM');
+  return counts.map((each) => ({ ...each, day: `${each.day}-01` }));
+}
+
+/** Counts the placed and completed orders of a range in each of its days or months, which have a format of the database. */
+async function countPeriods(
+  db: Executor,
+  { fromDate, toDate }: Required<DateRange>,
+  periods: readonly string[],
+  format: 'YYYY-MM-DD' | 'YYYY-MM',
+): Promise<DailyCount[]> {
   const inDay = sql`case ${orderDays.folder} when 'allOrder' then ${orderDays.count} else -${orderDays.count} end`;
   const placed = await db
-    .select({ day: orderDays.day, total: sql<number>`sum(${inDay})`.mapWith(Number) })
+    .select({
+      day: sql<string>`to_char(${orderDays.day}, ${format})`,
+      total: sql<number>`sum(${inDay})`.mapWith(Number),
+    })
     .from(orderDays)
     .where(and(inArray(orderDays.folder, ['allOrder', 'deletedOrder']), between(orderDays.day, fromDate, toDate)))
-    .groupBy(orderDays.day);
-  const day = sql<string>`to_char(${orders.processed_at} at time zone 'UTC', 'YYYY-MM-DD')`;
+    .groupBy(sql`1`);
   const completed = await db
-    .select({ day, total: count() })
+    .select({ day: sql<string>`to_char(${orders.processed_at} at time zone 'UTC', ${format})`, total: count() })
     .from(orders)
     // A literal, because the partial index does not match a parameter.
     .where(
@@ -81,14 +107,20 @@ export async function countOrdersByDay(db: Executor, range: DateRange, now: Date
       ),
     )
     .groupBy(sql`1`);
-  const [placedByDay, completedByDay] = [placed, completed].map(
-    (rows) => new Map(rows.map((row) => [row.day, row.total])),
-  );
-  return days.map((each) => ({
-    day: each,
-    placed: placedByDay?.get(each) ?? 0,
-    completed: completedByDay?.get(each) ?? 0,
-  }));
+  const [placedBy, completedBy] = [placed, completed].map((rows) => new Map(rows.map((row) => [row.day, row.total])));
+  return periods.map((day) => ({ day, placed: placedBy?.get(day) ?? 0, completed: completedBy?.get(day) ?? 0 }));
+}
+
+/** Lists the months from `first` to `last`, as `YYYY-MM`. */
+function listMonths(first: string, last: string): string[] {
+  const months = [];
+  for (
+    const date = new Date(`${first}-01`);
+    formatDay(date).slice(0, 7) <= last;
+    date.setUTCMonth(date.getUTCMonth() + 1)
+  )
+    months.push(formatDay(date).slice(0, 7));
+  return months;
 }
 
 /** Lists the last days of a range, up to today, as `YYYY-MM-DD` in UTC. */

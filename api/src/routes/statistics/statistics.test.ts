@@ -132,6 +132,23 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
     expect([data[0].day, data.at(-1).day]).toEqual(['2026-01-29', '2026-04-30']);
   });
 
+  test('counts each month of the whole range instead, as much as the days together', async () => {
+    const range = { fromDate: '2026-02-10', toDate: '2026-05-12' };
+    const months: DailyCount[] = (await daily({ ...range, by: 'month' })).json().data;
+    expect(months.map(({ day }) => day)).toEqual(
+      ['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'].slice(-months.length),
+    );
+    const days: DailyCount[] = (await daily(range)).json().data;
+    const sum = (counts: DailyCount[]) =>
+      counts
+        .map(({ placed, completed }) => [placed, completed])
+        .reduce(([a = 0, b = 0], [c = 0, d = 0]) => [a + c, b + d]);
+    expect(sum(months)).toEqual(sum(days));
+    const all: DailyCount[] = (await daily({ by: 'month' })).json().data;
+    expect(all.at(-1)?.day).toBe(`${new Date().toISOString().slice(0, 7)}-01`);
+    expect((await daily({ fromDate: '9999-01-01', by: 'month' })).json().data).toEqual([]);
+  });
+
   test('shows who completed orders to Admin and Manager', async () => {
     expect((await api.call('POST', 'admin/get-processed-by-count', { token: team, body: {} })).statusCode).toBe(403);
   });

@@ -4,10 +4,16 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   countrySummarySchema,
   dailyCountSchema,
+  dailyCountsQuerySchema,
   dateRangeSchema,
   processedBySummarySchema,
 } from '@evisa/shared/contract/statistics';
-import { countOrdersByCountry, countOrdersByDay, countOrdersByProcessor } from '../../db/orders/order-statistics';
+import {
+  countOrdersByCountry,
+  countOrdersByDay,
+  countOrdersByMonth,
+  countOrdersByProcessor,
+} from '../../db/orders/order-statistics';
 import { defineRoute } from '../../plugins/routing/define-route';
 
 /** POST admin/get-country-order-list */
@@ -51,12 +57,12 @@ export const getDailyCounts = defineRoute({
     tag: 'Statistics',
     summary: 'Count orders by day',
     description:
-      'Counts the orders placed and completed on each day (UTC) from `fromDate` to `toDate`, up to today, the earliest day first. Days without orders have zeros. A range of more than 92 days returns its last 92.',
+      'Counts the orders placed and completed on each day (UTC) from `fromDate` to `toDate`, up to today, the earliest day first. Days without orders have zeros. A range of more than 92 days returns its last 92. With `by: month`, each month of the whole range is counted instead, from the first order on.',
   },
-  input: z.object({ body: dateRangeSchema }),
+  input: z.object({ body: dailyCountsQuerySchema }),
   response: responseSchema(z.array(dailyCountSchema)),
-  handle: async ({ body, services }) => ({
+  handle: async ({ body: { by, ...range }, services }) => ({
     message: 'Orders by day counted.',
-    data: await countOrdersByDay(services.db, body, new Date()),
+    data: await (by === 'month' ? countOrdersByMonth : countOrdersByDay)(services.db, range, new Date()),
   }),
 });

@@ -43,7 +43,7 @@ export function DownloadHistory({ order }: { order: OrderDetail }) {
   return (
     <OrderSection id="download-history">
       {maySend && (
-        <div className={classes.send}>
+        <div className={classes.send} data-screen-only>
           <SendDownloadLinkForm order={order} />
         </div>
       )}

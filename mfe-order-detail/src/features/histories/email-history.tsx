@@ -71,7 +71,7 @@ export function EmailHistory({ order }: { order: OrderDetail }) {
   return (
     <OrderSection id="email-history">
       {maySend && (
-        <div className={classes.send}>
+        <div className={classes.send} data-screen-only>
           <ResendMailForm order={order} />
         </div>
       )}

@@ -43,7 +43,8 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
       value: formatDateTime(order.created_at),
       title: `${formatTimestamp(order.created_at)} UTC`,
     },
-    { name: 'assignee', label: 'Assigned to', value: order.assign_to },
+    // Without one, the actions below offer to assign it.
+    ...(order.assign_to ? [{ name: 'assignee', label: 'Assigned to', value: order.assign_to }] : []),
     ...(payment ? [{ name: 'payment', label: 'Payment', value: payment }] : []),
   ];
   return (

@@ -50,8 +50,8 @@ export function CountTable<Row>({ label, columns, rows, rowKey, busy, emptyHint 
           {rows === undefined &&
             skeletonRowIndexes.map((index) => (
               <tr key={index} aria-hidden data-testid="skeleton-row">
-                {columns.map(({ header }) => (
-                  <td key={header}>
+                {columns.map(({ header, numeric }) => (
+                  <td key={header} data-numeric={numeric}>
                     <span className={classes.skeleton} />
                   </td>
                 ))}

@@ -10,18 +10,23 @@ interface DayValue {
 }
 
 interface DayChartProps {
+  /** Whether each value is that of a month, named by its first day. */
+  by?: 'day' | 'month';
+  /** Names the highest value, and the first and the last day. */
+  hasAxis?: boolean;
   /** What is counted: "orders placed". */
   unit: string;
   /** Earliest first. */
   days: readonly DayValue[];
 }
 
-/** Shows a bar for each day. The arrow keys and the pointer choose the day whose count it names; at first it names the sum. */
-export function DayChart({ unit, days }: DayChartProps) {
+/** Shows a bar for each day or month. The arrow keys and the pointer choose the day whose count it names; at first it names the sum. */
+export function DayChart({ unit, days, by = 'day', hasAxis }: DayChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const highest = Math.max(1, ...days.map(({ value }) => value));
   const day = chosen === null ? undefined : days[chosen];
-  const text = day ? describe(day, unit) : describeSum(days, unit);
+  const text = day ? describe(day, unit, by) : describeSum(days, unit, by);
+  const [first, last] = [days[0], days.at(-1)].map((each) => each && formatPeriod(each.day, by));
 
   function moveByKey(event: KeyboardEvent) {
     const last = days.length - 1;
@@ -37,14 +42,14 @@ export function DayChart({ unit, days }: DayChartProps) {
   return (
     <div className={classes.chart}>
       {/* Not a live region: the slider below speaks the same text. */}
-      <p className={classes.text} title={day && formatDay(day.day)}>
+      <p className={classes.text} title={day && by === 'day' ? formatDay(day.day) : undefined}>
         {text}
       </p>
       <div
         className={classes.bars}
         role="slider"
         tabIndex={0}
-        aria-label={`Days, ${unit}`}
+        aria-label={`${by === 'month' ? 'Months' : 'Days'}, ${unit}`}
         aria-valuemin={0}
         aria-valuemax={days.length - 1}
         aria-valuenow={chosen ?? days.length - 1}
@@ -67,15 +72,31 @@ export function DayChart({ unit, days }: DayChartProps) {
           );
         })}
       </div>
+      {hasAxis && (
+        <p className={classes.axis} aria-hidden>
+          <span className={classes.highest}>{formatCount(highest)}</span>
+          <span>{first}</span>
+          <span>{days.length > 1 && last}</span>
+        </p>
+      )}
     </div>
   );
 }
 
-function describe({ day, value }: DayValue, unit: string): string {
-  return `${formatDate(day)}: ${formatCount(value)} ${unit}`;
+/** `11/2026`. */
+export function formatMonth(day: string): string {
+  return `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-function describeSum(days: readonly DayValue[], unit: string): string {
+function formatPeriod(day: string, by: 'day' | 'month'): string {
+  return by === 'month' ? formatMonth(day) : formatDate(day);
+}
+
+function describe({ day, value }: DayValue, unit: string, by: 'day' | 'month'): string {
+  return `${formatPeriod(day, by)}: ${formatCount(value)} ${unit}`;
+}
+
+function describeSum(days: readonly DayValue[], unit: string, by: 'day' | 'month'): string {
   const sum = days.reduce((total, { value }) => total + value, 0);
-  return `${days.length === 1 ? '1 day' : `${days.length} days`}: ${formatCount(sum)} ${unit}`;
+  return `${days.length === 1 ? `1 ${by}` : `${days.length} ${by}s`}: ${formatCount(sum)} ${unit}`;
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { DailyCount, DateRange } from '@evisa/shared/contract/statistics';
+import { useState, type ReactNode } from 'react';
+import { maxDailyCounts, type DailyCount, type DateRange } from '@evisa/shared/contract/statistics';
 import { Button } from '@evisa/shared/kit/base';
 import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
 import { foldText } from '@evisa/shared/domain/fold-text';
@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@evisa/shared/kit/react-query';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
-import { DayChart } from './day-chart';
+import { DayChart, formatMonth } from './day-chart';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
 import type { StatisticsParams } from './statistics-params';
 import { BarChart, type BarSeries } from './bar-chart';
@@ -107,22 +107,31 @@ export function StatisticsView<Row>({ config, params, onSearch, onSubmit, ...res
   );
 }
 
-/** Shows the days as a chart, and on request as a table. Nothing while they load or if loading failed. */
+/** A chart shows months where it would not have room for the days. A range without a start is all there is. */
+function isLong({ fromDate, toDate }: DateRange, today: string): boolean {
+  return !fromDate || Date.parse(toDate ?? today) - Date.parse(fromDate) >= maxDailyCounts * 24 * 60 * 60 * 1000;
+}
+
+/** Shows the days or months of the range of the table as a chart, and on request as a table. Nothing while they load or if loading failed. */
 function DayCounts({ unit, value, range }: StatisticsConfig<unknown>['byDay'] & Pick<StatisticsParams, 'range'>) {
-  const { data } = useQuery({ ...dailyCountsQuery(range), placeholderData: keepPreviousData });
+  const [today] = useState(() => new Date().toISOString());
+  const wanted = isLong(range, today) ? 'month' : 'day';
+  const { data } = useQuery({ ...dailyCountsQuery({ ...range, by: wanted }), placeholderData: keepPreviousData });
+  // An API of the release before returns days.
+  const by = wanted === 'month' && data?.every(({ day }) => day.endsWith('-01')) ? 'month' : 'day';
   useLiveCounts(dailyCountsLiveQuery);
   const days = data?.map((counts) => ({ day: counts.day, value: value(counts) })) ?? [];
   if (days.length === 0) return null;
   return (
     <div className={`${classes.frame} ${classes.days}`}>
-      <DayChart unit={unit} days={days} />
+      <DayChart unit={unit} days={days} by={by} hasAxis />
       <details data-screen-only>
         <summary>Show as a table</summary>
-        <table aria-label={`Days, ${unit}`}>
+        <table aria-label={`${by === 'month' ? 'Months' : 'Days'}, ${unit}`}>
           <tbody>
             {days.toReversed().map((each) => (
               <tr key={each.day}>
-                <th scope="row">{renderSpecifiedDate(each.day)}</th>
+                <th scope="row">{by === 'month' ? formatMonth(each.day) : renderSpecifiedDate(each.day)}</th>
                 <td>{formatCount(each.value)}</td>
               </tr>
             ))}

@@ -67,7 +67,7 @@ export function MemberActions({ member }: { member: TeamMember }) {
           <MenuButton
             label={`More actions for ${member.name}`}
             button={(menu) => (
-              <ActionIcon {...menu} variant="default" size={28} aria-label={`More actions for ${member.name}`}>
+              <ActionIcon {...menu} variant="default" size={26} aria-label={`More actions for ${member.name}`}>
                 <Icon name="dots" size={16} />
               </ActionIcon>
             )}

@@ -3,6 +3,7 @@ import type { OpenDispute } from '@evisa/shared/contract/payment-events';
 import type {
   CountrySummary,
   DailyCount,
+  DailyCountsQuery,
   DateRange,
   MonthCount,
   ProcessedBySummary,
@@ -14,8 +15,8 @@ export async function getFutureOrderCount(signal?: AbortSignal): Promise<MonthCo
   return (await request<MonthCount[]>(endpoints.getFutureOrderCount, { signal })).data;
 }
 
-/** POST admin/get-daily-counts: counts the orders placed and completed on each day of the range, up to today. */
-export async function getDailyCounts(body: DateRange, signal?: AbortSignal): Promise<DailyCount[]> {
+/** POST admin/get-daily-counts: counts the orders placed and completed on each day or month of the range, up to today. */
+export async function getDailyCounts(body: DailyCountsQuery, signal?: AbortSignal): Promise<DailyCount[]> {
   return (await request<DailyCount[]>(endpoints.getDailyCounts, { json: body, signal })).data;
 }
 

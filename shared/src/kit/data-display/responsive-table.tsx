@@ -35,7 +35,7 @@ export function ResponsiveTable<Row>({
         <thead>
           <tr>
             {columns.map(({ header }) => (
-              <th key={header} scope="col">
+              <th key={header} scope="col" data-header={header}>
                 {header}
               </th>
             ))}
