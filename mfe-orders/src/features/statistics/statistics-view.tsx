@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { maxDailyCounts, type DailyCount, type DateRange } from '@evisa/shared/contract/statistics';
+import type { DailyCount, DateRange } from '@evisa/shared/contract/statistics';
 import { Button } from '@evisa/shared/kit/base';
 import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
 import { foldText } from '@evisa/shared/domain/fold-text';
@@ -107,9 +107,12 @@ export function StatisticsView<Row>({ config, params, onSearch, onSubmit, ...res
   );
 }
 
+/** The API counts at most as many days. */
+const maxDays = 92;
+
 /** A chart shows months where it would not have room for the days. A range without a start is all there is. */
 function isLong({ fromDate, toDate }: DateRange, today: string): boolean {
-  return !fromDate || Date.parse(toDate ?? today) - Date.parse(fromDate) >= maxDailyCounts * 24 * 60 * 60 * 1000;
+  return !fromDate || Date.parse(toDate ?? today) - Date.parse(fromDate) >= maxDays * 24 * 60 * 60 * 1000;
 }
 
 /** Shows the days or months of the range of the table as a chart, and on request as a table. Nothing while they load or if loading failed. */
