@@ -28,6 +28,8 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
   const { releaseSet, overrideNotice, initialScreen } = await release;
   const routes = createPortalRoutes(releaseSet);
   const queryClient = createQueryClient();
+  // Before the first call: a stored session can be over.
+  handleSessionChanges(queryClient);
   const prefetchData = prefetchFirstScreen(queryClient, initialScreen);
   prefetchData();
   // Then layout and rows take one render. On later visits code and rows are here at once.
@@ -37,7 +39,6 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
     // Without this, the sign-in route would redirect after a first render, and React would show the next screen at least 300 ms later.
     if (useSession.getState().isAuth && history.location.pathname === paths.signIn())
       history.replace(getReturnPath(history.location.state));
-    handleSessionChanges(queryClient);
     // The member may have signed in meanwhile.
     prefetchData();
     refreshFolderCounts(history, queryClient);

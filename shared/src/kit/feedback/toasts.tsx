@@ -45,7 +45,7 @@ export function toastSuccess(message: string, dismiss?: string): void {
   showToast({ message, tone: 'done', dismissLabel: dismiss });
 }
 
-/** Shows an error until it is closed. */
+/** Shows an error message. */
 export function toastError(message: string, dismiss?: string): void {
   showToast({ message, tone: 'refused', dismissLabel: dismiss });
 }
