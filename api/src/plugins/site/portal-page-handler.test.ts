@@ -69,6 +69,11 @@ it('serves the signed page at every path, with its headers, and 304 to a browser
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+it('names the page as the admin portal of the country’s e-visa service, before any script runs', async () => {
+  await publishPage('<title>e-Visa</title>');
+  expect(await open('/admin')).toBe('<title>Cambodia e-Visa Admin Portal</title>');
+});
+
 it('answers 503 for a page with one changed byte, even to a browser that has the right one', async () => {
   const { etag } = (await get('/')).headers;
   writePage('page !');

@@ -41,9 +41,10 @@ export function createPortalPageHandler(
 }
 
 function fillConfig(html: string, config: PortalConfig): string {
+  const portalName = escapeHtmlText(config.portalName);
   return fillPlaceholders(html, {
     CONFIG: toEmbeddedJson(config),
-    PORTAL_NAME: escapeHtmlText(config.portalName),
+    PORTAL_NAME: portalName,
     PUBLIC_NAME: escapeHtmlText(config.publicName),
-  });
+  }).replace(/<title>[^<]*<\/title>/, () => `<title>${portalName}</title>`);
 }
