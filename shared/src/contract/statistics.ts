@@ -6,9 +6,15 @@ const daySchema = z.iso
   .date({ error: validationMessages.dateInvalid, abort: true })
   .refine((date) => date >= '0001', validationMessages.dateInvalid);
 
+/** Existing clients send `''` or null for a date that was not chosen: the statistics also load on entry. */
+const optionalDaySchema = z.preprocess(
+  (date) => (date === '' || date === null ? undefined : date),
+  daySchema.optional(),
+);
+
 /** POST admin/get-country-order-list, POST admin/get-processed-by-count: both days included, UTC, both optional. */
 export const dateRangeSchema = z
-  .object({ fromDate: daySchema.optional(), toDate: daySchema.optional() })
+  .object({ fromDate: optionalDaySchema, toDate: optionalDaySchema })
   .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
     message: validationMessages.datesReversed,
     path: ['toDate'],

@@ -67,6 +67,7 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
     [{ fromDate: '2026-03-03' }, ['India 1']],
     [{ toDate: '2026-03-01' }, ['Japan 4', 'India 1']],
     [{}, ['Japan 4', 'India 3', 'Chad 1', 'France 1']],
+    [{ fromDate: '', toDate: null }, ['Japan 4', 'India 3', 'Chad 1', 'France 1']],
     [{ fromDate: '0001-01-01', toDate: '9999-12-31' }, ['Japan 4', 'India 3', 'Chad 1', 'France 1']],
     [{ fromDate: '2030-01-01' }, []],
   ])('includes both days, in UTC and optional: %j', async (range, expected) => {
@@ -78,6 +79,8 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
 
   test.each([
     [{}, ['Night Staff Member 2', 'Team Member 1']],
+    // The screen loads on entry, before anyone chose a date.
+    [{ fromDate: '', toDate: '' }, ['Night Staff Member 2', 'Team Member 1']],
     [{ fromDate: '2026-05-10', toDate: '2026-05-10' }, ['Night Staff Member 1', 'Team Member 1']],
     [{ fromDate: '2026-05-11' }, ['Night Staff Member 1']],
     [{ toDate: '2026-05-09' }, []],
