@@ -55,11 +55,11 @@ it('lists emails with their state, document, and the reason for a failure', asyn
   const rows = within(await findSection('Email History')).getAllByRole('row');
   expect(getTableHeaders('Email History')).toEqual(['#', 'Order ID', 'Download link', 'Date & Time', 'Mail Provider']);
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    '1100234Document06-03-2026 02:00:00Zoho',
+    '1100234Document03/06/2026 02:00:00Zoho',
     'Failedto marie.dupont@mail.exampleMailbox full',
-    expect.stringMatching(/^2100234Document06-03-2026 02:00:00AWS$/),
+    expect.stringMatching(/^2100234Document03\/06\/2026 02:00:00AWS$/),
     expect.stringMatching(/^Sentto marie/),
-    expect.stringMatching(/^3100234Invoice06-03-2026 02:00:00AWS$/),
+    expect.stringMatching(/^3100234Invoice03\/06\/2026 02:00:00AWS$/),
     expect.stringMatching(/^Sentto marie/),
   ]);
   expect(within(rows[5] ?? document.body).queryByRole('button')).toBeNull();

@@ -9,7 +9,7 @@ import { localMailboxResponse, mailProviders, type MailProvider } from '@evisa/s
 import { Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
-import { renderSpecifiedTime } from '@evisa/shared/kit/data-display/timestamp';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
 import { useMutation } from '@evisa/shared/kit/react-query';
@@ -43,7 +43,7 @@ const columns: readonly ResponsiveTableColumn<MailHistoryRow>[] = [
   },
   {
     header: 'Date & Time',
-    cell: (row) => renderSpecifiedTime(row.create_ts),
+    cell: (row) => <Timestamp at={row.create_ts} />,
   },
   { header: 'Mail Provider', cell: (row) => row.uploadDoc.mail_service_provider },
 ];
