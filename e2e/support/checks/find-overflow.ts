@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lists what does not fit at the current width: elements with content that sticks out sideways and neither scrolls nor ends in an ellipsis,
- * and numbers on more than one line. Leaves out the rows of order lists, whose cells have a test of their own.
+ * numbers on more than one line, and numbers and statuses that end in an ellipsis.
  */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,7 +13,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     if (scrollWidth > clientWidth) found.push(`the page: ${scrollWidth - clientWidth} px`);
 
     // Initials are at the corner of their link, and the heads of cards are for screen readers only.
-    const ignored = '[data-initials], table:has(tr[data-index])';
+    const ignored = '[data-initials]';
     const isSpokenOnly = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isSpokenOnly(element.parentElement));
     const sticksOut = (element: Element) =>
@@ -27,11 +27,17 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       if (sticksOut(element) && ![...element.children].some(sticksOut) && !isSpokenOnly(element))
         found.push(`sticks out by ${element.scrollWidth - element.clientWidth} px: ${describe(element)}`);
 
+    for (const value of document.querySelectorAll('main [class*=status-chip]'))
+      if (value.scrollWidth > value.clientWidth) found.push(`cut off: ${describe(value)}`);
+
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      // Telephones, ids and dates.
-      if (!/^\s*\+?\d[\d/:-]{4,}\s*$/.test(text.textContent ?? '')) continue;
+      // Telephones, ids, dates and times.
+      if (!/^\s*\+?\d[\d/:-]{4,}( [\d:]+)?\s*$/.test(text.textContent ?? '')) continue;
+      const { parentElement } = text;
+      if (parentElement && parentElement.clientWidth > 0 && parentElement.scrollWidth > parentElement.clientWidth)
+        found.push(`cut off: ${describe(parentElement)}`);
       range.selectNodeContents(text);
       if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
         found.push(`breaks: ${text.textContent}`);

@@ -13,7 +13,7 @@ export const longRow: Partial<OrderRow> = {
   country_code: '86',
   telephone_number: '13197882679',
   created_at: at,
-  process_status: 'AwaitingGovt',
+  process_status: 'Awaiting',
   assign_to: name,
 };
 
