@@ -18,7 +18,7 @@ it('shows the message of a 401 to the first call of the page, and clears the sto
   if (!initialScreen) throw new Error('The remote has no such screen.');
   await preparePortal(
     Promise.resolve({
-      releaseSet: { contractVersion, remotes: [remote] },
+      releaseSet: { id: 'set', contractVersion, remotes: [remote] },
       overrideNotice: null,
       initialScreen: { remote, screen: initialScreen },
     }),
