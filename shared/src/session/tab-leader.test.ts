@@ -25,13 +25,14 @@ function tab(name: string, heard: string[], led: string[], label: string) {
       speak = say;
       return () => led.push(`${label} ended`);
     },
+    welcome: () => `welcome from ${label}`,
   });
   return { stop, say: (message: string) => speak(message) };
 }
 
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-it('elects one leader, sends each message to all tabs once, and replaces a leader that closes', async () => {
+it('elects one leader, who welcomes a tab that opens, sends each message to all tabs once, and replaces a leader that closes', async () => {
   Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
   const [heard, led]: [string[], string[]] = [[], []];
   const first = tab('shared', heard, led, 'first');
@@ -39,6 +40,7 @@ it('elects one leader, sends each message to all tabs once, and replaces a leade
   const other = tab('another session', heard, led, 'other');
   await settle();
   expect(led).toEqual(['first', 'other']);
+  expect(heard.splice(0)).toEqual(['first welcome from first', 'second welcome from first']);
   first.say('hello');
   await settle();
   expect(heard).toEqual(['first hello', 'second hello']);

@@ -4,7 +4,12 @@ interface TabLeaderOptions<Message> {
   /** Receives messages of all tabs. */
   onMessage: (message: Message) => void;
   isMessage: (value: unknown) => value is Message;
+  /** Returns what the leader says to all tabs when one opens. */
+  welcome?: () => Message | undefined;
 }
+
+/** What a tab sends when it opens. Leaders of an older release ignore it. */
+const opened = 'tab-opened';
 
 /**
  * Runs work in one tab for all tabs with the same `name`. When that tab closes, another takes over. Without the Web Locks API, each tab runs
@@ -12,22 +17,28 @@ interface TabLeaderOptions<Message> {
  */
 export function runInLeaderTab<Message>(
   name: string,
-  { runAsLeader, onMessage, isMessage }: TabLeaderOptions<Message>,
+  { runAsLeader, onMessage, isMessage, welcome }: TabLeaderOptions<Message>,
 ): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return runAsLeader(onMessage);
   const stopping = new AbortController();
   const { signal } = stopping;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isMessage(data)) onMessage(data);
-  });
   const say = (message: Message) => {
     channel.postMessage(message);
     onMessage(message);
   };
+  let isLeader = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === opened) {
+      const message = isLeader ? welcome?.() : undefined;
+      if (message !== undefined) say(message);
+    } else if (isMessage(data)) onMessage(data);
+  });
+  channel.postMessage(opened);
   const led = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   navigator.locks
     .request(name, { signal }, async () => {
+      isLeader = true;
       const stop = runAsLeader(say);
       await led;
       stop();

@@ -1,7 +1,6 @@
 import { completeSignIn, useSession } from '@evisa/shared/session/session-store';
 import { buildAccessToken, buildFolderCounts } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
-import { getAllFolderCount } from '@evisa/shared/client/endpoints/orders';
 import { openEventStream, type LiveEvent } from './event-stream';
 
 interface Opened {
@@ -154,25 +153,5 @@ it('receives and requests nothing after it was stopped', async () => {
   stop();
   await settle(120_000);
   expect(sent).toHaveLength(1);
-  expect(heard).toEqual([]);
-});
-
-// Keep this test last: it makes the API respond from then on.
-it('refetches changes between the first response and the start of the stream', async () => {
-  const answered = ok(buildFolderCounts());
-  answered.headers.set('x-event-id', 'a.3');
-  fakeApi({ events: stream, getAllFolderCount: () => answered });
-  await getAllFolderCount('Sokha Chan');
-  start();
-  await settle();
-  opened[0]?.say('id: a.5\n\n');
-  await settle();
-  expect(heard).toEqual([{ id: 'a.5', name: 'resync', data: {} }]);
-  stop();
-  heard = [];
-  start();
-  await settle();
-  opened[1]?.say('id: a.3\n\n');
-  await settle();
   expect(heard).toEqual([]);
 });

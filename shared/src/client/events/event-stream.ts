@@ -1,7 +1,7 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { PortalEventMap } from '@evisa/shared/contract/events';
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { getFirstEventId, requestStream } from '@evisa/shared/client/http/http-client';
+import { requestStream } from '@evisa/shared/client/http/http-client';
 import { getAllFolderCount } from '@evisa/shared/client/endpoints/orders';
 import { readServerSentEvents, type ServerSentEvent } from '@evisa/shared/client/read-server-events';
 
@@ -16,7 +16,7 @@ interface StreamOptions {
   /** The member whose counts are polled while streams are blocked. */
   userName: string;
   onLiveEvent: (event: LiveEvent) => void;
-  /** The ID of the last event received in this browser; absent if none can have been missed. */
+  /** The ID of the last event that the browser knows of; absent if none can have been missed. The API says `resync` if there were later ones. */
   lastEventId?: string | undefined;
 }
 
@@ -56,10 +56,6 @@ export function openEventStream({ userName, onLiveEvent, lastEventId }: StreamOp
   let polled = '';
 
   function take({ id, name, data }: ServerSentEvent): void {
-    const read = getFirstEventId();
-    // Neither the first response nor the stream contains the changes between them.
-    if (lastId === undefined && id && read && read !== id && !signal.aborted)
-      onLiveEvent({ name: 'resync', data: {}, id });
     lastId = id ?? lastId;
     const event: unknown = name === '' ? null : { id: lastId ?? null, name, data: JSON.parse(data) };
     if (isLiveEvent(event) && !signal.aborted) onLiveEvent(event);

@@ -1,5 +1,12 @@
+import { buildFolderCounts } from '@evisa/shared/testing/factories';
 import type { LiveEvent } from './event-stream';
 import { subscribeToLiveEvents } from './live-events';
+
+let mockFirstId: string | undefined;
+jest.mock('@evisa/shared/client/http/http-client', () => ({
+  ...jest.requireActual<object>('@evisa/shared/client/http/http-client'),
+  getFirstEventId: () => mockFirstId,
+}));
 
 const opened: { lastEventId: string | undefined; say: (event: LiveEvent) => void }[] = [];
 jest.mock('@evisa/shared/client/events/event-stream', () => ({
@@ -27,10 +34,20 @@ function fakeLocks() {
   };
 }
 const settle = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));
+const order = {
+  orderId: 100_234,
+  process_status: 'New',
+  assign_to: null,
+  by: 'Dara Kim',
+  action: 'order.move',
+  from: 'pendingOrder',
+  to: 'newOrder',
+} as const;
 const session = { accessToken: 'header.claims.the-end-of-a-signature', userName: 'Sokha Chan' };
 
 beforeEach(() => {
   opened.length = 0;
+  mockFirstId = undefined;
   Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
@@ -51,15 +68,27 @@ it('resumes after the last event when another tab takes over', async () => {
   stops[1]?.();
 });
 
-it('resyncs when a tab takes over that has received no event', async () => {
+it('resumes after its first response when a tab leads that has received no event', async () => {
+  mockFirstId = 'a.4';
+  const stop = subscribeToLiveEvents(session, () => undefined);
+  await settle();
+  expect(opened).toMatchObject([{ lastEventId: 'a.4' }]);
+  stop();
+});
+
+it('tells a tab that opens what it missed since its first response', async () => {
+  const heard: string[] = [];
   const first = subscribeToLiveEvents(session, () => undefined);
-  const second = subscribeToLiveEvents(session, () => undefined);
   await settle();
-  const later = Date.now() + 10_000;
-  jest.spyOn(Date, 'now').mockReturnValue(later);
+  opened[0]?.say({ id: 'a.4', name: 'counts', data: buildFolderCounts() });
+  opened[0]?.say({ id: 'a.5', name: 'order', data: order });
+  mockFirstId = 'a.4';
+  const second = subscribeToLiveEvents(session, ({ name, id }) => heard.push(`${name} ${id}`));
+  await settle();
+  expect(heard).toEqual(['resync a.5', 'counts a.5']);
+  opened[0]?.say({ id: 'a.6', name: 'order', data: order });
+  await settle();
+  expect(heard.slice(2)).toEqual(['order a.6']);
   first();
-  await settle();
-  jest.restoreAllMocks();
-  expect(opened.map(({ lastEventId }) => lastEventId)).toEqual([undefined, 'none']);
   second();
 });
