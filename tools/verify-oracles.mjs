@@ -14,6 +14,8 @@ const oracles = {
   tabs: 'session-tabs',
   links: 'link-clocks',
   props: 'props-oracle',
+  'live-lists': 'live-lists',
+  events: 'stream-position',
 };
 
 /**

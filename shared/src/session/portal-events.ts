@@ -41,3 +41,9 @@ export function onEvent<Name extends EventName>(
     if (event && event.sequence !== before[name]?.sequence) listener(event.payload);
   });
 }
+
+/** Returns how many events about orders this page has heard of, missed ones too. Compare two numbers to learn whether there were any between. */
+export function countOrderEvents(): number {
+  const last = portalEvents.getState();
+  return (last['order-live']?.sequence ?? 0) + (last['orders-missed']?.sequence ?? 0);
+}

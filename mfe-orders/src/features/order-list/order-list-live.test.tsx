@@ -149,6 +149,13 @@ it.each([
   expect(row).toHaveTextContent(message);
 });
 
+it('marks what is assigned in a list of unassigned orders as left', async () => {
+  renderList('newOrder', '/admin/recent-order?assignee=none');
+  const row = await findRow(100_001);
+  await publishOrderEvents({ orderId: 100_001, assign_to: 'Keo Pisey', action: 'order.assign', from: 'newOrder' });
+  expect(row).toHaveTextContent('Assigned to Keo Pisey by Dara Kim');
+});
+
 it('announces new orders without showing them until the member clicks Show', async () => {
   const { sent, user, currentPath } = renderList('newOrder', '/admin/recent-order?page=1');
   await findRow(100_001);
@@ -169,11 +176,18 @@ it('announces new orders without showing them until the member clicks Show', asy
   expect(currentPath()).toBe('/admin/recent-order');
 });
 
-it('does not announce the member’s own changes, loaded orders and orders of other folders', async () => {
+it('loads what the member brings into the list elsewhere, without announcing it', async () => {
+  const { sent } = renderList();
+  await findRow(100_001);
+  await publishOrderEvents({ by: 'Sokha Chan' }, { by: 'Sokha Chan', orderId: 200_002 });
+  expect(queryNewOrdersButton()).not.toBeInTheDocument();
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+it('does not announce loaded orders and orders of other folders', async () => {
   renderList();
   await findRow(100_001);
   await publishOrderEvents(
-    { by: 'Sokha Chan' },
     { orderId: 100_001 },
     { to: 'priorityOrder' },
     { from: 'newOrder', action: 'document.upload' },
@@ -196,7 +210,7 @@ it('announces only orders that match the search', async () => {
   expect(sent.slice(1)).toMatchObject([{ call: 'getOrderIds', json: { folderName: 'newOrder', searchVal: 'dupont' } }]);
 });
 
-it('announces in My Orders what a colleague assigns to the member', async () => {
+it('announces in My Orders what a colleague assigns to the member or reopens', async () => {
   renderList('myOrder', '/admin/my-order');
   await findRow(100_001);
   await publishOrderEvents(
@@ -205,6 +219,14 @@ it('announces in My Orders what a colleague assigns to the member', async () => 
     { orderId: 200_003, action: 'order.move', assign_to: 'Sokha Chan', process_status: 'Completed' },
   );
   expect(queryNewOrdersButton()).toHaveTextContent('Show 1 new order');
+  const reopened = {
+    process_status: 'Pending',
+    assign_to: 'Sokha Chan',
+    from: 'completedOrder',
+    to: 'pendingOrder',
+  } as const;
+  await publishOrderEvents({ orderId: 200_004, ...reopened });
+  expect(queryNewOrdersButton()).toHaveTextContent('Show 2 new orders');
 });
 
 it('batches many changes into one request', async () => {

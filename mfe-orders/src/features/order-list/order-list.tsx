@@ -37,7 +37,7 @@ export function OrderList({
   const selection = useSelection();
   const sorting = useModuleAfterRows(lazySortMenu);
   useRefreshOnOrderChange(orderListsKey);
-  const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove);
+  const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove, params.unassigned);
   const { page, limit, ...shown } = params;
   const request = { folder, userName, ...shown };
   const list = { folder, params, onChange: change, selection };

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@evisa/shared/contract/events';
+import { folderNames } from '@evisa/shared/domain/orders/order-folders';
 import { processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { hasEnteredFolder, hasLeftFolder } from './folder-changes';
 
@@ -15,7 +16,7 @@ const buildEvent = (change: Partial<OrderEvent> = {}): OrderEvent => ({
 
 it('adds an order to the assignee’s My Orders, unless it is closed', () => {
   const offered = processStatuses.filter((process_status) =>
-    hasEnteredFolder('myOrder', 'Dara Kim', buildEvent({ process_status })),
+    hasEnteredFolder({ folder: 'myOrder', userName: 'Dara Kim' }, buildEvent({ process_status })),
   );
   expect(offered).toEqual([
     'New',
@@ -31,24 +32,52 @@ it('adds an order to the assignee’s My Orders, unless it is closed', () => {
 
 it('removes closed orders and colleagues’ orders from My Orders', () => {
   const taken = processStatuses.filter((process_status) =>
-    hasLeftFolder('myOrder', 'Dara Kim', buildEvent({ process_status })),
+    hasLeftFolder({ folder: 'myOrder', userName: 'Dara Kim' }, buildEvent({ process_status })),
   );
   expect(taken).toEqual(['Refunds', 'Completed', 'Deleted']);
-  expect(hasLeftFolder('myOrder', 'Sokha Chan', buildEvent())).toBe(true);
+  expect(hasLeftFolder({ folder: 'myOrder', userName: 'Sokha Chan' }, buildEvent())).toBe(true);
 });
 
 it('adds nothing to other members’ My Orders, or after a mere move', () => {
-  expect(hasEnteredFolder('myOrder', 'Sokha Chan', buildEvent())).toBe(false);
-  expect(hasEnteredFolder('myOrder', 'Dara Kim', buildEvent({ action: 'order.move' }))).toBe(false);
-  expect(hasEnteredFolder('myOrder', 'Dara Kim', buildEvent({ action: 'order.create', from: null }))).toBe(true);
+  expect(hasEnteredFolder({ folder: 'myOrder', userName: 'Sokha Chan' }, buildEvent())).toBe(false);
+  expect(hasEnteredFolder({ folder: 'myOrder', userName: 'Dara Kim' }, buildEvent({ action: 'order.move' }))).toBe(
+    false,
+  );
+  expect(
+    hasEnteredFolder({ folder: 'myOrder', userName: 'Dara Kim' }, buildEvent({ action: 'order.create', from: null })),
+  ).toBe(true);
 });
 
 it('adds moved orders to their new folder, and new orders to Order History', () => {
   const moved = buildEvent({ action: 'order.move', from: 'newOrder', to: 'awaitingOrder' });
-  expect(hasEnteredFolder('awaitingOrder', 'Dara Kim', moved)).toBe(true);
-  expect(hasEnteredFolder('awaitingOrder', 'Dara Kim', { ...moved, from: 'awaitingOrder' })).toBe(false);
-  expect(hasLeftFolder('newOrder', 'Dara Kim', moved)).toBe(true);
-  expect(hasEnteredFolder('allOrder', 'Dara Kim', moved)).toBe(false);
-  expect(hasEnteredFolder('allOrder', 'Dara Kim', { ...moved, from: null })).toBe(true);
-  expect(hasLeftFolder('allOrder', 'Dara Kim', moved)).toBe(false);
+  expect(hasEnteredFolder({ folder: 'awaitingOrder', userName: 'Dara Kim' }, moved)).toBe(true);
+  expect(hasEnteredFolder({ folder: 'awaitingOrder', userName: 'Dara Kim' }, { ...moved, from: 'awaitingOrder' })).toBe(
+    false,
+  );
+  expect(hasLeftFolder({ folder: 'newOrder', userName: 'Dara Kim' }, moved)).toBe(true);
+  expect(hasEnteredFolder({ folder: 'allOrder', userName: 'Dara Kim' }, moved)).toBe(false);
+  expect(hasEnteredFolder({ folder: 'allOrder', userName: 'Dara Kim' }, { ...moved, from: null })).toBe(true);
+  expect(hasLeftFolder({ folder: 'allOrder', userName: 'Dara Kim' }, moved)).toBe(false);
+});
+
+it('adds to My Orders what a colleague reopens, of the folders that hold closed orders', () => {
+  const list = { folder: 'myOrder', userName: 'Dara Kim' } as const;
+  const offered = folderNames.filter((from) =>
+    hasEnteredFolder(list, buildEvent({ action: 'order.move', from, to: 'pendingOrder', process_status: 'Pending' })),
+  );
+  expect(offered).toEqual(['completedOrder', 'deletedOrder', 'refundOrder']);
+  const refund = buildEvent({ action: 'order.move', from: 'refundOrder', to: 'refundOrder', process_status: 'Refund' });
+  expect(hasEnteredFolder(list, refund)).toBe(true);
+  expect(hasEnteredFolder(list, { ...refund, action: 'remark.add' })).toBe(false);
+});
+
+it('adds to a list of unassigned orders what is given back, and removes what is assigned', () => {
+  const list = { folder: 'newOrder', userName: 'Dara Kim', unassigned: true } as const;
+  const givenBack = buildEvent({ action: 'order.unassign', assign_to: null });
+  expect(hasEnteredFolder(list, givenBack)).toBe(true);
+  expect(hasEnteredFolder({ ...list, unassigned: false }, givenBack)).toBe(false);
+  expect(hasEnteredFolder(list, { ...givenBack, action: 'remark.add' })).toBe(false);
+  expect(hasLeftFolder(list, buildEvent())).toBe(true);
+  expect(hasEnteredFolder(list, buildEvent({ action: 'order.move', from: 'pendingOrder' }))).toBe(false);
+  expect(hasLeftFolder({ ...list, folder: 'allOrder' }, buildEvent())).toBe(false);
 });

@@ -2,58 +2,82 @@ import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { useEffect, useState } from 'react';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { onEvent } from '@evisa/shared/session/portal-events';
+import { countOrderEvents, onEvent } from '@evisa/shared/session/portal-events';
 import { lazyLiveOrders, lazyNewOrders } from './lazy-modules';
-import { orderListsKey } from '@evisa/shared/order-list/rows/order-page';
+import { getListRequest, orderListsKey, type ListedPage } from '@evisa/shared/order-list/rows/order-page';
 
 /** Changes within this time are shown together. */
 const batchMs = 50;
+/** The member's own changes within this time, elsewhere, cause one refresh. */
+const refreshMs = 500;
 
 const noOrderIds: ReadonlySet<number> = new Set();
 
 /**
- * Shows colleagues' changes in the loaded rows of a list. Returns the orders that entered the folder since its first page loaded,
- * and a function that loads them. Calls `onLeave`, which must be stable, with the orders that left the folder.
+ * Shows changes in the loaded rows of a list. Returns the orders that entered it since its first page was requested, and a function that
+ * loads them. Orders that the member brings into it elsewhere, in another tab or on another screen, load at once. Calls `onLeave`,
+ * which must be stable, with the orders that left the list.
  */
 export function useLiveOrders(
   folder: FolderName,
   userName: string,
   onLeave?: (orderIds: readonly number[]) => void,
+  unassigned = false,
 ): { newOrderIds: ReadonlySet<number>; showNewOrders: () => void } {
   const queryClient = useQueryClient();
   const [newOrderIds, setNewOrderIds] = useState(noOrderIds);
 
   useEffect(() => {
-    let pendingEvents: OrderEvent[] = [];
+    const list = { folder, userName, unassigned };
+    const cache = queryClient.getQueryCache();
+    /** Events that the rows, and the new orders, do not show yet. */
+    let pending: OrderEvent[] = [];
+    let uncounted: OrderEvent[] = [];
     /** Events received while a list loads. Its response may be older, so they are applied to it again. */
-    let eventsDuringFetch: OrderEvent[] = [];
+    let duringFetch: { event: OrderEvent; number: number }[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let refreshTimer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
+
+    const isFetching = () => queryClient.isFetching({ queryKey: orderListsKey }) > 0;
+    const refresh = () => queryClient.invalidateQueries({ queryKey: orderListsKey });
+    const listShownPages = () =>
+      cache
+        .findAll({ queryKey: [...orderListsKey, { folder }], type: 'active' })
+        .flatMap(({ queryKey }) => queryClient.getQueryData<ListedPage>(queryKey) ?? []);
 
     async function processPending(): Promise<void> {
       const code = await Promise.all([lazyLiveOrders.load(), lazyNewOrders.load()]).catch(() => null);
-      const events = pendingEvents;
-      pendingEvents = [];
-      timer = undefined;
+      const [events, entries] = [pending, uncounted];
+      [pending, uncounted, timer] = [[], [], undefined];
       if (stopped) return;
       // Without the code that applies the changes, reload the lists.
-      if (!code) return queryClient.invalidateQueries({ queryKey: orderListsKey });
-      const [{ processOrderEvents }] = code;
-      const { leftIds, mergeEntered } = processOrderEvents(queryClient, folder, userName, events);
-      onLeave?.(leftIds);
-      setNewOrderIds(mergeEntered);
+      if (!code) return refresh();
+      const [{ updateLoadedRows, mergeEntered, hasEnteredFolder, hasLeftFolder }] = code;
+      const pages = listShownPages();
+      const shownIds = new Set(pages.flatMap(({ rows }) => rows.map(({ order_id }) => order_id)));
+      const isShown = ({ orderId }: OrderEvent) => shownIds.has(orderId);
+      const isOwn = ({ by }: OrderEvent) => by === userName && pages.some(({ page }) => page === 1);
+      if (entries.some((event) => isOwn(event) && !isShown(event) && hasEnteredFolder(list, event)))
+        refreshTimer ??= setTimeout(() => {
+          refreshTimer = undefined;
+          void refresh();
+        }, refreshMs);
+      updateLoadedRows(queryClient, events);
+      onLeave?.(events.filter((event) => hasLeftFolder(list, event)).map(({ orderId }) => orderId));
+      setNewOrderIds((before) => mergeEntered(list, entries, before, (event) => isOwn(event) || isShown(event)));
     }
 
-    function schedule(events: readonly OrderEvent[]): void {
-      pendingEvents.push(...events);
-      if (pendingEvents.length > 0) timer ??= setTimeout(() => void processPending(), batchMs);
+    function schedule(): void {
+      if (pending.length + uncounted.length > 0) timer ??= setTimeout(() => void processPending(), batchMs);
     }
-    const isFetching = () => queryClient.isFetching({ queryKey: orderListsKey }) > 0;
 
     const unsubscribers = [
       onEvent('order-live', (event) => {
-        schedule([event]);
-        if (isFetching()) eventsDuringFetch.push(event);
+        pending.push(event);
+        uncounted.push(event);
+        if (isFetching()) duringFetch.push({ event, number: countOrderEvents() });
+        schedule();
       }),
       onEvent('history-live', ({ orderId, failed }) => {
         if (failed)
@@ -63,19 +87,31 @@ export function useLiveOrders(
             () => undefined,
           );
       }),
-      queryClient.getQueryCache().subscribe((event) => {
+      cache.subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-        schedule(eventsDuringFetch);
-        if (!isFetching()) eventsDuringFetch = [];
-        if (isFirstPageQuery(folder, event.query.queryKey)) setNewOrderIds(noOrderIds);
+        const request = getListRequest(event.query.queryKey);
+        const page = request && queryClient.getQueryData<ListedPage>(event.query.queryKey);
+        if (!page) return;
+        const later = duringFetch.flatMap(({ event: heard, number }) => (number > (page.heard ?? 0) ? heard : []));
+        pending.push(...later);
+        if (request.folder === folder && event.query.isActive()) {
+          if (page.page === 1) uncounted = later;
+          const listedIds = page.rows.map(({ order_id }) => order_id);
+          setNewOrderIds((before) =>
+            page.page === 1 ? noOrderIds : new Set([...before].filter((id) => !listedIds.includes(id))),
+          );
+        }
+        if (!isFetching()) duringFetch = [];
+        schedule();
       }),
     ];
     return () => {
       stopped = true;
       clearTimeout(timer);
+      clearTimeout(refreshTimer);
       unsubscribers.forEach((unsubscribe) => unsubscribe());
     };
-  }, [queryClient, folder, userName, onLeave]);
+  }, [queryClient, folder, userName, unassigned, onLeave]);
 
   return {
     newOrderIds,
@@ -84,16 +120,4 @@ export function useLiveOrders(
       void queryClient.invalidateQueries({ queryKey: orderListsKey });
     },
   };
-}
-
-function isFirstPageQuery(folder: FolderName, [list, request]: readonly unknown[]): boolean {
-  return (
-    list === orderListsKey[0] &&
-    typeof request === 'object' &&
-    request !== null &&
-    'folder' in request &&
-    request.folder === folder &&
-    'page' in request &&
-    request.page === 1
-  );
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@evisa/shared/kit/react-query';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/endpoints/orders';
 import { toOrderSelection } from './list-params';
+import { countOrderEvents } from '@evisa/shared/session/portal-events';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 
 /** The first part of every order list's query key. Use it to refresh all lists. */
@@ -15,6 +16,9 @@ export interface ListedOrder extends OrderRow {
 
 export interface ListedPage extends OrderPage {
   rows: ListedOrder[];
+  page: number;
+  /** How many events about orders came before the request. The response includes what they report. */
+  heard?: number;
 }
 
 export interface OrderPageRequest {
@@ -34,7 +38,7 @@ export interface OrderPageRequest {
   nationality?: string | undefined;
 }
 
-/** A list that was fetched so short a time before it is shown is not fetched again. */
+/** A list that was fetched so short a time before it is shown is not fetched again, unless an order changed since. */
 const prefetchedMs = 1000;
 
 /** Returns the query for one page of a folder or of a search in it. It refetches whenever the list is shown again later. */
@@ -42,15 +46,28 @@ export function orderListPageQuery(request: OrderPageRequest) {
   return queryOptions({
     queryKey: [...orderListsKey, request],
     queryFn: async ({ client, signal }): Promise<ListedPage> => {
-      const loaded = await (request.search === '' ? fetchListPage(request, signal) : fetchSearchPage(request, signal));
+      const heard = countOrderEvents();
+      const fetched = await (request.search === '' ? fetchListPage(request, signal) : fetchSearchPage(request, signal));
+      const loaded = { ...fetched, page: fetched.page ?? request.page, heard };
       // The address is corrected to the page that was loaded, whose rows then stay as they are.
       if (loaded.page !== request.page)
         client.setQueryData([...orderListsKey, { ...request, page: loaded.page }], loaded);
       return loaded;
     },
     staleTime: 0,
-    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > prefetchedMs,
+    refetchOnMount: ({ state: { data, dataUpdatedAt } }) =>
+      Date.now() - dataUpdatedAt > prefetchedMs || data?.heard !== countOrderEvents(),
   });
+}
+
+/** Returns the request of a list's query; undefined for other queries. */
+export function getListRequest(queryKey: readonly unknown[]): OrderPageRequest | undefined {
+  return isListKey(queryKey) ? queryKey[1] : undefined;
+}
+
+/** Only `orderListPageQuery` makes such keys. */
+function isListKey(queryKey: readonly unknown[]): queryKey is readonly [string, OrderPageRequest] {
+  return queryKey[0] === orderListsKey[0];
 }
 
 /** Returns how many rows the pages can show. A search finds at most a thousand. */
