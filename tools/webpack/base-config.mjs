@@ -62,6 +62,7 @@ function dropDarkSchemePlugin() {
  * @param {string} [options.assets] the folder of hashed files in the output, with a slash at the end
  * @param {string} [options.fileName] the name of scripts and styles without their extension
  * @param {string} [options.sourceMaps] the names of source maps, which no script mentions; without it there are none
+ * @param {boolean} [options.licenses] whether the licences of packages are in a file beside each script, not in the script
  * @param {import('webpack').Configuration['entry']} options.entry
  * @param {NonNullable<import('webpack').Configuration['plugins']>} options.plugins
  * @returns {import('webpack').Configuration}
@@ -74,6 +75,7 @@ export function baseConfig({
   assets = '',
   fileName = '[name].[contenthash:8]',
   sourceMaps,
+  licenses = false,
   entry,
   plugins,
 }) {
@@ -158,7 +160,7 @@ export function baseConfig({
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           parallel: false,
-          extractComments: false,
+          extractComments: licenses,
           // Files that are already minified.
           exclude: /\.min\.|(^|\/)vendor\//,
         }),

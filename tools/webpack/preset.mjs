@@ -52,6 +52,8 @@ export function hostConfig(directory) {
     assets: 'assets/',
     // A folder that is never served.
     sourceMaps: '.source-maps/[file].map',
+    // Otherwise each visitor loads them before the sign-in.
+    licenses: true,
     entry: { main: [trustedTypesEntry, './src/app/start.ts'] },
     plugins: [
       // What the plugin sets with `disableSnapshot` and `disableRemote`: the shell uses remotes' containers itself.
