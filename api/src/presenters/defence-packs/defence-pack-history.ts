@@ -1,7 +1,7 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
-import { formatEstTimestamp } from '@evisa/shared/domain/formatting/est-dates';
+import { formatEstDateTime, formatEstTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { OrderWithHistory } from '../../db/orders/orders';
 import { namePlace } from '../orders/download-place';
@@ -23,7 +23,7 @@ export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePa
   const rows = downloads.toReversed().map(({ create_ts, ip, browser: text, os, ...place }, index) => {
     const { browser, device, type } = parseDownloadDevice(text);
     const row = [stripIpv6Prefix(ip), device, type, browser, os, namePlace(place)].map((cell) => cell || '—');
-    return [String(index + 1), formatTimestamp(create_ts), formatEstTimestamp(create_ts), ...row];
+    return [String(index + 1), formatTimestamp(create_ts), formatEstDateTime(create_ts), ...row];
   });
   return {
     ...omitMiddleRows('Download History', rows),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { moveOrderSchema, orderDetailSchema } from '@evisa/shared/contract/orders';
-import { type ProcessStatus, statusRules } from '@evisa/shared/domain/orders/order-status';
+import { type ProcessStatus, getDestination } from '@evisa/shared/domain/orders/order-status';
 import { bulkResultSchema, changeOrderStatusSchema } from '@evisa/shared/contract/bulk-orders';
 import { moveOrder, moveOrders } from '../../commands/orders/move-orders';
 import { defineRoute } from '../../plugins/routing/define-route';
@@ -30,7 +30,7 @@ export const moveOrderStatus = defineRoute({
     const message =
       body.updatingStatus === 'Deleted'
         ? 'Order has been deleted successfully'
-        : `Order ${body.orderId} has been moved to ${statusRules[body.updatingStatus].label}.`;
+        : `Order ${body.orderId} has been moved to ${getDestination(body.updatingStatus)}.`;
     return { message, data: presentOrder(order, services.mailSender) };
   },
 });
@@ -71,7 +71,7 @@ function movedTexts(status: ProcessStatus, first: number | undefined) {
         count === 1 ? 'Order has been deleted successfully' : `${count} orders deleted`,
       pastTense: 'deleted',
     };
-  const where = `moved to ${statusRules[status].label}`;
+  const where = `moved to ${getDestination(status)}`;
   return {
     successMessage: (count: number) =>
       count === 1 ? `Order ${first} has been ${where}.` : `${count} orders have been ${where}.`,

@@ -52,6 +52,7 @@ it('starts with details from the order when none are saved', async () => {
     processing_mode: 'Priority Processing',
     transaction_id: 'ch_3PqX8s',
     merchant_name: 'EVISA LTD',
+    payments: undefined,
   });
   expect(field(/Cardholder Name/)).toHaveValue('Marie J. Dupont');
   expect(field(/Amount/)).toHaveValue('62.00');
@@ -104,7 +105,11 @@ it('starts with what the ledger says about the dispute that waits for an answer'
 
 it('saves the known details, and leaves the others empty', async () => {
   const sent = fakeApi({ saveDefencePackDetails: () => ok(null) });
-  const { user, save, field } = await openDialog(null, { signature_name: null, visa_type: null });
+  const { user, save, field } = await openDialog(null, {
+    signature_name: null,
+    visa_type: null,
+    payments: undefined,
+  });
   await user.clear(field(/Currency/));
   await user.type(field(/Chargeback Reference/), 'CB-7');
   await save();

@@ -48,7 +48,7 @@ it('shows the content of the pack, with HTML as plain text', async () => {
     'Order 100234',
     '<b>Marie</b>',
     'The order was placed.',
-    '03/05/2026 09:07:02',
+    '05 Mar 2026, 09:07:02',
     'The fee is not refunded.',
   ])
     expect(within(page).getByText(text)).toBeVisible();

@@ -10,15 +10,15 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <FieldList
         fields={[
           { label: 'Order ID', value: String(order.order_id), isCopyable: true },
-          { label: 'Processing Mode', value: getProcessingModeLabel(order.processing_mode) },
-          { label: 'Email', value: order.email, isCopyable: true, copyLabel: 'Email of the order' },
-          { label: 'Signature Name', value: order.signature_name },
           {
             label: 'Application Email Address',
             value: `${order.order_id}@${getPortalConfig().applicationMailDomain}`,
             isCopyable: true,
             isWide: true,
           },
+          { label: 'Email', value: order.email, isCopyable: true, copyLabel: 'Email of the order' },
+          { label: 'Processing Mode', value: getProcessingModeLabel(order.processing_mode) },
+          { label: 'Signature Name', value: order.signature_name },
         ]}
       />
     </OrderSection>

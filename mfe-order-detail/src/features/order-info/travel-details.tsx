@@ -17,16 +17,16 @@ export function TravelDetails({ order }: { order: OrderDetail }) {
           { label: 'Visa Type', value: order.visa_type },
           { label: 'Entry Purpose', value: order.entry_purpose, isShown: isVisaE },
           { label: 'Other Purpose', value: order.other_purpose, isShown: isVisaE },
+          {
+            label: 'Intended Leaving Date',
+            value: renderSpecifiedDate(order.intended_date_of_leaving),
+            warnings: warningsFor('intended_date_of_leaving'),
+          },
           { label: 'Port of Entry', value: order.port_of_entry },
           {
             label: 'Intended Entry Date',
             value: renderSpecifiedDate(order.intended_date_of_entry),
             warnings: warningsFor('intended_date_of_entry'),
-          },
-          {
-            label: 'Intended Leaving Date',
-            value: renderSpecifiedDate(order.intended_date_of_leaving),
-            warnings: warningsFor('intended_date_of_leaving'),
           },
           { label: 'Hotel Name', value: order.hotel_name },
           { label: 'Hotel Contact', value: order.hotel_contact, isCopyable: true },

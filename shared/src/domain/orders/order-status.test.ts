@@ -33,7 +33,7 @@ it('labels each status as the lists do', () => {
     New: 'New',
     Pending: 'Pending',
     Future: 'Future',
-    Awaiting: 'Awaiting Customer',
+    Awaiting: 'Awaiting',
     AwaitingGovt: 'Awaiting Govt',
     'Contact Customer': 'Contact Customer',
     'Customer Called': 'Customer Called',

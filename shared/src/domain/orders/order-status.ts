@@ -37,6 +37,8 @@ export type PaymentStage = (typeof paymentStages)[number];
 interface StatusRule {
   /** Text of the status chip. */
   label: string;
+  /** The folder's name where it differs from the label, for messages that say where an order went. */
+  folder?: string;
   /** Colour of the chip's dot: amber waits, violet is with the government, indigo is later, green is done, red is deleted. */
   color: 'teal' | 'blue' | 'yellow' | 'grape' | 'orange' | 'red' | 'green' | 'gray' | 'indigo' | 'cyan' | 'pink';
   stage: ApplicantStage;
@@ -49,7 +51,7 @@ export const statusRules: Record<ProcessStatus, StatusRule> = {
   New: { label: 'New', color: 'teal', stage: 'received' },
   Pending: { label: 'Pending', color: 'yellow', stage: 'received', paymentStage: 'awaiting_payment' },
   Future: { label: 'Future', color: 'indigo', stage: 'received' },
-  Awaiting: { label: 'Awaiting Customer', color: 'orange', stage: 'waiting_for_you' },
+  Awaiting: { label: 'Awaiting', folder: 'Awaiting Customer', color: 'orange', stage: 'waiting_for_you' },
   AwaitingGovt: { label: 'Awaiting Govt', color: 'grape', stage: 'with_government' },
   'Contact Customer': { label: 'Contact Customer', color: 'pink', stage: 'waiting_for_you' },
   'Customer Called': { label: 'Customer Called', color: 'cyan', stage: 'in_review' },
@@ -62,4 +64,10 @@ export const statusRules: Record<ProcessStatus, StatusRule> = {
 /** `Regular Processing` is displayed as `Standard Processing`. */
 export function getProcessingModeLabel(mode: ProcessingMode): string {
   return mode === 'Regular Processing' ? 'Standard Processing' : mode;
+}
+
+/** Says where an order went: 'Awaiting Customer', 'Completed'. */
+export function getDestination(status: ProcessStatus): string {
+  const { folder, label } = statusRules[status];
+  return folder ?? label;
 }

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import { closedStatuses, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { statusRules } from '@evisa/shared/domain/orders/order-status';
+import { getDestination } from '@evisa/shared/domain/orders/order-status';
 
 /** Which orders a list shows, as far as an event can tell. Only the server knows which of them match a search or another filter. */
 export interface ListScope {
@@ -45,5 +45,5 @@ function describeChange({ folder }: ListScope, { process_status, assign_to, to }
   if (isInFolder) return assign_to === null ? 'Moved to original folder' : `Assigned to ${assign_to}`;
   if (process_status === 'Deleted') return 'Deleted';
   // Standard and Priority orders have the same status but are in different folders.
-  return `Moved to ${process_status === 'New' ? folders[to].label : statusRules[process_status].label}`;
+  return `Moved to ${process_status === 'New' ? folders[to].label : getDestination(process_status)}`;
 }
