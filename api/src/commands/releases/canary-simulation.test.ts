@@ -2,7 +2,7 @@ import { createRandom } from './statistics';
 import { isCalledWorse, type Cell, type Change } from './testing/simulate-canary';
 
 const isLong = process.env['VERIFY_ORACLES'] === 'long';
-const trials = isLong ? 600 : 60;
+const trials = isLong ? 600 : 40;
 const powerTrials = 60;
 
 const asGood: Change = { errors: 1, times: 1 };

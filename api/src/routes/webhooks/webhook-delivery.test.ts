@@ -97,19 +97,19 @@ describe.each(['embedded', 'server'] as const)('delivery of webhooks on the %s d
     for (const delay of delays) expect(delay).toBeLessThan(1000);
   });
 
-  it('delivers a bulk action on 500 orders to two endpoints exactly once', async () => {
+  it('delivers a bulk action on 100 orders to two endpoints exactly once', async () => {
     const types = ['order.status_changed'];
     const both = [await addReceiver(types), await addReceiver(types)];
-    const ids = await storeOrders(501, 500_000);
+    const ids = await storeOrders(101, 500_000);
     expect((await moveAll(ids)).statusCode).toBe(200);
     const { db } = api.services;
     const sentOnce = and(isNotNull(outbox.webhook_delivery_id), eq(outbox.state, 'sent'), eq(outbox.attempts, 1));
     await waitFor(
-      async () => both.every(({ received }) => received.length >= 500) && (await db.$count(outbox, sentOnce)) === 1000,
+      async () => both.every(({ received }) => received.length >= 100) && (await db.$count(outbox, sentOnce)) === 200,
       30_000,
     );
     const messageIds = both.flatMap(({ received }) => received.map(({ headers }) => headers['webhook-id']));
-    expect([messageIds.length, new Set(messageIds).size]).toEqual([1000, 1000]);
+    expect([messageIds.length, new Set(messageIds).size]).toEqual([200, 200]);
     for (const { received } of both)
       expect(new Set(received.map(({ body }) => JSON.parse(body).data.orderId))).toEqual(new Set(ids.slice(0, -1)));
   });
