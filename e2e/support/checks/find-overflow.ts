@@ -33,11 +33,12 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      // Telephones, ids, dates and times.
+      // Telephones, ids, dates, and dates with times, which may stand below their dates.
       if (!/^\s*\+?\d[\d/:-]{4,}( [\d:]+)?\s*$/.test(text.textContent ?? '')) continue;
       const { parentElement } = text;
       if (parentElement && parentElement.clientWidth > 0 && parentElement.scrollWidth > parentElement.clientWidth)
         found.push(`cut off: ${describe(parentElement)}`);
+      if (text.textContent?.trim().includes(' ')) continue;
       range.selectNodeContents(text);
       if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
         found.push(`breaks: ${text.textContent}`);
