@@ -165,11 +165,13 @@ it('keeps a mail whose provider is no longer set up, says so in the history, and
     },
   ]);
   expect(data.availableMailProviders).toEqual(['Zoho']);
-  expect(smtp.received).toEqual([]);
+  // An invoice of a test before can still arrive.
+  const received = () => smtp.received.filter(({ subject }) => subject?.includes(String(orderId)));
+  expect(received()).toEqual([]);
   refusal = undefined;
   setOnlyProvider('AWS');
   await retryNow();
-  await waitFor(() => smtp.received.length === 1);
+  await waitFor(() => received().length === 1);
 });
 
 it('sends a link by the next provider after the first refused it', async () => {

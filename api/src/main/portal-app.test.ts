@@ -68,7 +68,7 @@ describe('the portal’s origin', () => {
         expect([url, response.statusCode, response.body]).toEqual([
           url,
           isKnown ? 200 : 404,
-          '<!doctype html><title>Portal</title>',
+          '<!doctype html><title>Cambodia e-Visa Admin Portal</title>',
         ]);
         expect(response.headers).toMatchObject({
           'cache-control': 'no-cache',

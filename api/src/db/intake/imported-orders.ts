@@ -1,5 +1,4 @@
 import { inArray, isNull, or, sql, eq } from 'drizzle-orm';
-import type { NewOrder } from '../orders/orders';
 import { bulkInsert } from '../query/bulk-insert';
 import type { Executor } from '../query/executor';
 import { intakeOrders, paymentEvents } from '../schema/intake';
@@ -36,7 +35,7 @@ export async function reserveOrderIds(tx: Executor, count: number): Promise<numb
 /** Stores orders with their references and payments, in few statements. */
 export async function insertImportedOrders(
   tx: Executor,
-  rows: readonly (NewOrder & { order_id: number })[],
+  rows: readonly (typeof orders.$inferInsert & { order_id: number })[],
   references: readonly (typeof intakeOrders.$inferInsert)[],
   payments: readonly (typeof paymentEvents.$inferInsert)[],
 ): Promise<void> {

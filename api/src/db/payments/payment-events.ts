@@ -5,7 +5,7 @@ import { getOrderPrice } from '@evisa/shared/domain/orders/visa-fees';
 import { idIn } from '../query/conditions';
 import type { Executor } from '../query/executor';
 import { disputes, intakeOrders, paymentEvents } from '../schema/intake';
-import type { StoredOrder } from '../orders/orders';
+import type { orders } from '../schema/orders';
 
 export type StoredPaymentEvent = typeof paymentEvents.$inferSelect;
 export type NewPaymentEvent = typeof paymentEvents.$inferInsert;
@@ -34,7 +34,7 @@ export async function listPaymentEvents(db: Executor, orderId: number): Promise<
     .where(eq(paymentEvents.order_id, orderId));
 }
 
-type Priced = Pick<StoredOrder, 'order_id' | 'visa_type' | 'processing_mode'>;
+type Priced = Pick<typeof orders.$inferSelect, 'order_id' | 'visa_type' | 'processing_mode'>;
 
 /** Finds what an order costs: the price that was delivered, or the fee. */
 export async function findPrice(db: Executor, order: Priced): Promise<Price | null> {

@@ -48,6 +48,18 @@ it('moves between rows with J and K, and stays at the ends', async () => {
   expect(viewLink(100_236)).toHaveFocus();
 });
 
+// Before the tests whose last key is in an overlay: letters that follow within half a second do not act (0148).
+it('assigns the focused order to the member with A', async () => {
+  const { user, calls } = await renderList();
+  viewLink(100_236).focus();
+  await user.keyboard('a');
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call === 'assignOrderStatus').map(({ json }) => json)).toEqual([
+      { orderId: [100_236], assignto: 'Sokha Chan' },
+    ]),
+  );
+});
+
 it('selects with X, opens the actions with E, and the order with Enter', async () => {
   const { user } = await renderList();
   viewLink(100_236).focus();
@@ -61,17 +73,6 @@ it('selects with X, opens the actions with E, and the order with Enter', async (
   viewLink(100_235).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByTestId('address')).toHaveTextContent(paths.viewOrder(100_235));
-});
-
-it('assigns the focused order to the member with A', async () => {
-  const { user, calls } = await renderList();
-  viewLink(100_236).focus();
-  await user.keyboard('a');
-  await waitFor(() =>
-    expect(calls.filter(({ call }) => call === 'assignOrderStatus').map(({ json }) => json)).toEqual([
-      { orderId: [100_236], assignto: 'Sokha Chan' },
-    ]),
-  );
 });
 
 it('previews the focused order on Space, and the next one on J', async () => {

@@ -1,4 +1,3 @@
-import type { Price } from '@evisa/shared/domain/money/money';
 import { getProcessingModeLabel, type ProcessingMode } from './order-status';
 
 /** The currency of all amounts, which are in hundredths. */
@@ -38,11 +37,17 @@ export function getFeeLines(visaType: string | null, mode: ProcessingMode): FeeL
     : null;
 }
 
+interface FeeAmount {
+  /** In hundredths of the currency. */
+  minor: number;
+  currency: typeof feeCurrency;
+}
+
 /** Returns what an order costs by the table of fees; null for a visa type without a fee. It is paid once the visa is, without its speed. */
 export function getOrderPrice(order: {
   visa_type?: string | null | undefined;
   processing_mode: ProcessingMode;
-}): Price | null {
+}): { due: FeeAmount; least: FeeAmount } | null {
   const lines = getFeeLines(order.visa_type ?? null, order.processing_mode);
   const [visa] = lines ?? [];
   if (!lines || !visa) return null;
