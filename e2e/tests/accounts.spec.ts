@@ -253,7 +253,7 @@ test('stores typed text once after the session ends in the middle of a form and 
   expect(await storedRemarks(portal, orderId, text)).toBe(0);
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Invalid email address or password.')).toBeVisible();
+  await expect(dialog.getByText('Invalid email address or password.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(member.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();

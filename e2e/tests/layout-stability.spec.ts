@@ -12,7 +12,7 @@ test('reserves the height of an applicant’s photo while it loads', async ({ pa
   await signInAndOpenOrder(page, portal, 'admin', 100_001);
   const placeholder = page.getByRole('img', { name: 'Loading Photo' });
   const below = orderSection(page, 'Travel Details');
-  expect((await placeholder.boundingBox())?.height).toBe(94);
+  expect((await placeholder.boundingBox())?.height).toBe(132);
   const before = await below.boundingBox();
   letThrough();
   await expect(page.getByRole('button', { name: 'View, Photo' })).toBeVisible();
