@@ -19,13 +19,13 @@ const personal = [
   'Birth Date',
   'Country of Birth',
   'Nationality',
-  'State/Province',
   'Residential Address',
+  'State/Province',
   'Address in Cambodia',
   'Occupation',
 ];
 const passport = ['Passport Number', 'Passport Country', 'Issue Date', 'Expiry Date'];
-const trip = ['Port of Entry', 'Intended Entry Date', 'Intended Leaving Date', 'Hotel Name', 'Hotel Contact'];
+const trip = ['Intended Leaving Date', 'Port of Entry', 'Intended Entry Date', 'Hotel Name', 'Hotel Contact'];
 const invitation = 'Letter of Invitation';
 const ticketIn = 'Flight Ticket In';
 const hotel = 'Hotel Reservation';
@@ -110,10 +110,10 @@ test('shows each field under its condition: both visas, each group of nationalit
   expect(await readFieldLabels(page, 'Personal Information')).toEqual(personal.filter((label) => label !== 'Surname'));
   expect(await readFieldLabels(page, 'Order Details')).toEqual([
     'Order ID',
-    'Processing Mode',
-    'Email',
-    'Signature Name',
     'Application Email Address',
+    'Email',
+    'Processing Mode',
+    'Signature Name',
   ]);
   await expect(fieldValue(page, 'Order Details', 'Processing Mode')).toHaveText('Standard Processing');
   await expect(fieldValue(page, 'Order Details', 'Application Email Address')).toHaveText(
