@@ -85,7 +85,8 @@ test('moves an order with Undo, assigns, hands over and unassigns it, and record
   await expect(summary.getByText('Deleted', { exact: true })).toBeVisible();
 
   const trail = page.getByRole('list', { name: 'Audit Trail' });
-  await page.getByRole('link', { name: 'Trail' }).click();
+  // By keyboard: toasts are over the links, and stay while the pointer is over them.
+  await page.getByRole('link', { name: 'Trail' }).press('Enter');
   await expect(trail.getByRole('listitem')).toContainText([
     /moved this order to Deleted.*New to Deleted/s,
     'moved this order to its original folder',

@@ -137,10 +137,14 @@ test('keeps the flags of a remark and the copy button of a transaction, and show
   await expect(panel.getByText('Please enter your remark')).toBeVisible();
   await panel.getByRole('textbox', { name: 'Remark' }).fill('Asked for a refund.');
   for (const flag of ['Whatsapp', 'Refund', 'ReportError']) await panel.getByRole('checkbox', { name: flag }).check();
+  const comments = orderSection(page, 'Comment History');
+  const rows = comments.getByRole('row');
+  await expect(rows.nth(1)).toContainText(String(orderId));
+  const before = await rows.count();
   await panel.getByRole('button', { name: 'Submit' }).click();
 
-  const comments = orderSection(page, 'Comment History');
-  const row = comments.getByRole('row').nth(1);
+  await expect(rows).toHaveCount(before + 1);
+  const row = rows.nth(1);
   await expect(row).toContainText('Lim Bopha');
   await row.getByRole('button', { name: 'Show' }).click();
   await expect(comments).toContainText('Asked for a refund.');

@@ -27,6 +27,8 @@ export function SectionNav({ without }: { without: readonly SectionId[] }) {
             replace
             className={classes.link}
             aria-current={id === current ? 'location' : undefined}
+            // Browsers scroll a link that gets the focus no further than to its first visible part.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
           >
             {link}
           </Link>
