@@ -48,7 +48,6 @@ it('moves between rows with J and K, and stays at the ends', async () => {
   expect(viewLink(100_236)).toHaveFocus();
 });
 
-// Before the tests whose last key is in an overlay: letters that follow within half a second do not act (0148).
 it('assigns the focused order to the member with A', async () => {
   const { user, calls } = await renderList();
   viewLink(100_236).focus();
@@ -58,21 +57,6 @@ it('assigns the focused order to the member with A', async () => {
       { orderId: [100_236], assignto: 'Sokha Chan' },
     ]),
   );
-});
-
-it('selects with X, opens the actions with E, and the order with Enter', async () => {
-  const { user } = await renderList();
-  viewLink(100_236).focus();
-  await user.keyboard('x');
-  expect(screen.getByRole('checkbox', { name: 'Select order 100236' })).toBeChecked();
-  await user.keyboard('x');
-  expect(screen.getByRole('checkbox', { name: 'Select order 100236' })).not.toBeChecked();
-  await user.keyboard('e');
-  expect(await screen.findByRole('menu', { name: 'Actions for order 100236' })).toBeVisible();
-  await user.keyboard('{Escape}');
-  viewLink(100_235).focus();
-  await user.keyboard('{Enter}');
-  expect(screen.getByTestId('address')).toHaveTextContent(paths.viewOrder(100_235));
 });
 
 it('previews the focused order on Space, and the next one on J', async () => {
@@ -115,5 +99,21 @@ it('opens the order whose row is clicked, but not on its controls or after selec
   expect(screen.getByTestId('address')).toHaveTextContent(folders.newOrder.path);
   document.getSelection()?.removeAllRanges();
   fireEvent.click(name);
+  expect(screen.getByTestId('address')).toHaveTextContent(paths.viewOrder(100_235));
+});
+
+// The last one: after keys in an overlay, letters within half a second do not act (0148).
+it('selects with X, opens the actions with E, and the order with Enter', async () => {
+  const { user } = await renderList();
+  viewLink(100_236).focus();
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Select order 100236' })).toBeChecked();
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Select order 100236' })).not.toBeChecked();
+  await user.keyboard('e');
+  expect(await screen.findByRole('menu', { name: 'Actions for order 100236' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  viewLink(100_235).focus();
+  await user.keyboard('{Enter}');
   expect(screen.getByTestId('address')).toHaveTextContent(paths.viewOrder(100_235));
 });
