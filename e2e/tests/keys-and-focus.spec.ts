@@ -42,18 +42,21 @@ test('lets no typed name act on an order while an overlay opens, is open or clos
     await test.step(title, async () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${portal.url}/admin/recent-order`);
-      // The keys of the list load after its rows. With the focus in a row, because a letter typed without focus begins a word.
+      // The keys of the list load after its rows.
       await rowLink(page).focus();
       await expect(async () => {
         await page.keyboard.press('j');
         await expect(rowLink(page)).not.toBeFocused({ timeout: 200 });
       }).toPass();
-      await rowLink(page).focus();
       await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 
-      await open(page);
-      await press(page, ...name);
-      await expect(overlay(page)).toBeVisible();
+      // A row that is replaced loses the focus: then a letter begins a word, and the next one within half a second does not act (0148).
+      await expect(async () => {
+        await rowLink(page).focus();
+        await open(page);
+        await press(page, ...name);
+        await expect(overlay(page)).toBeVisible({ timeout: 3000 });
+      }).toPass();
       await press(page, ...name);
       await press(page, 'Escape', ...name);
       await page.keyboard.press('Control+k');
