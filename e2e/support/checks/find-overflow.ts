@@ -16,9 +16,8 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     const ignored = '[data-initials]';
     const isSpokenOnly = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isSpokenOnly(element.parentElement));
-    // Up to 2 px end in the padding of the next cell.
     const sticksOut = (element: Element) =>
-      element.scrollWidth > element.clientWidth + 2 &&
+      element.scrollWidth > element.clientWidth + 1 &&
       element.clientWidth > 0 &&
       // A negative margin is on purpose.
       ![...element.children].some((child) => Number.parseFloat(getComputedStyle(child).marginRight) < 0) &&
