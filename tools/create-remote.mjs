@@ -23,7 +23,7 @@ await runCommand(async () => {
   await installPackages(root, { newPackage: true });
   await runProcess(path.join(root, 'node_modules/.bin/oxfmt'), ['.'], { cwd: root });
   console.log(
-    `Created mfe-${name}.\n  Develop it: npm run dev -- ${name}\n  Make it live: npm run publish-remote -- ${name}`,
+    `Created mfe-${name}.\n  Develop it: npm run dev -- ${name}\n  Make it live: npm run publish-remote -- ${name} --everyone`,
   );
 });
 

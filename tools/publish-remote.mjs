@@ -7,17 +7,19 @@ import { publishToPortal } from '@evisa/releases/portal-releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { publishShell } from '@evisa/releases/publish-shell';
 import { readNotedSource } from '@evisa/releases/read-git-source';
-import { parseMembers, parseShare } from './publish/audience-arguments.mjs';
+import { audienceOptions, readAudience } from './publish/audience-arguments.mjs';
 import { readReleaseArguments } from './publish/release-arguments.mjs';
 import { createFolderStore } from '@evisa/releases/release-store';
 import { CommandError, runCommand } from './setup/command-error.mjs';
 import { printTimings, runStep } from './setup/run-step.mjs';
 
 const USAGE =
-  'Usage: npm run publish-remote -- <remote, or shell> [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of its build>] [--site <where the portal is served from>]\n' +
-  '       npm run publish-remote -- <remote> --portal <address of the portal> [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of its build>]\n' +
+  'Usage: npm run publish-remote -- <remote> <audience> [--from <folder of its build>] [--site <where the portal is served from>]\n' +
+  '       npm run publish-remote -- <remote> <audience> --portal <address of the portal> [--from <folder of its build>]\n' +
+  '       npm run publish-remote -- shell [--everyone] [--dry-run] [--from <folder of its build>] [--site <where the portal is served from>]\n' +
   '       npm run publish-remote -- <remote> --override <address its files will be served at> [--to <folder>] [--days 7]\n' +
-  '       npm run publish-remote -- --canary <share of the one that is being tried; 100% for everybody> [--members <who get it as well>]';
+  '       npm run publish-remote -- --canary <share of the one that is being tried; 100% for everybody> [--members <who get it as well>]\n' +
+  'An audience is --everyone, --canary 10%, --members 3,17, the last two together, or --dry-run to change nothing.';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
@@ -27,21 +29,23 @@ const root = path.resolve(import.meta.dirname, '..');
 await runCommand(async () => {
   const { positionals, values, store, portal } = await readReleaseArguments(USAGE, {
     from: { type: 'string' },
-    canary: { type: 'string' },
-    members: { type: 'string' },
+    ...audienceOptions,
     'dry-run': { type: 'boolean' },
     override: { type: 'string' },
     to: { type: 'string' },
     days: { type: 'string' },
   });
-  const canary = values.canary === undefined ? undefined : parseShare(String(values.canary));
-  const members = values.members === undefined ? undefined : parseMembers(String(values.members));
   const [name] = positionals;
-  if (!name && (canary ?? members)) return console.log(await changeCanary(store, canary, { members }));
+  const isNarrowed = values.canary !== undefined || values.members !== undefined;
+  if (!name && isNarrowed) {
+    const { canary, members } = await readAudience(values, 'the canary');
+    return console.log(await changeCanary(store, canary, { members }));
+  }
   if (
     !name ||
     (portal && (name === 'shell' || values.override)) ||
-    (values.override && (name === 'shell' || (canary ?? members) || values['dry-run']))
+    (name === 'shell' && isNarrowed) ||
+    (values.override && (name === 'shell' || isNarrowed || values.everyone || values['dry-run']))
   )
     throw new CommandError(USAGE);
   const directory = path.join(
@@ -53,21 +57,21 @@ await runCommand(async () => {
   if (values.from && !existsSync(String(values.from))) throw new CommandError(`There is no folder ${values.from}.`);
 
   const dryRun = Boolean(values['dry-run']);
+  const audience = values.override ? {} : await readAudience(values, name);
   const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(root, directory);
   const only = path.basename(directory).slice(4).replaceAll('-', '_');
   const publish = () => {
     if (portal)
       return publishToPortal(portal, build, {
         only,
-        canary,
-        members,
+        ...audience,
         dryRun,
         source: readNotedSource(build),
         teamKeyFile: process.env.TEAM_KEY_FILE,
       });
     if (name === 'shell') return publishShell(store, build, { dryRun });
     if (!values.override)
-      return publishRemotes(store, [build], { canary, members, dryRun, only, source: readNotedSource(build) });
+      return publishRemotes(store, [build], { ...audience, dryRun, only, source: readNotedSource(build) });
     const overrides = createFolderStore(path.resolve(root, String(values.to ?? `dist/overrides/${only}`)));
     return publishOverride(store, overrides, build, {
       address: String(values.override),

@@ -45,7 +45,7 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
 
     await test.step('the first version is tested, and waits for an Admin', async () => {
       repository.edit('these are your reports', 'this screen is yours to fill');
-      const published = await repository.run('publish');
+      const published = await repository.run('publish', '--everyone');
       for (const part of ['Checking types: done', 'Running tests: done', 'an Admin has to approve it'])
         expect(published).toContain(part);
       expect(await repository.run('releases')).toContain('waiting for an Admin: 1.0.0-');
@@ -82,7 +82,7 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
     await test.step('the team fixes it, and it goes live without asking', async () => {
       repository.edit('  if (member) throw new Error(`no report for ${member.name}`);\n', '');
       repository.edit('<Text>', '<Text fw={600}>');
-      expect(await repository.run('publish')).toContain('It is live for everyone.');
+      expect(await repository.run('publish', '--everyone')).toContain('It is live for everyone.');
       await page.goto(`${portal.url}/admin/visa-reports`);
       await expect(page.getByText('this screen is yours to fill')).toBeVisible();
     });

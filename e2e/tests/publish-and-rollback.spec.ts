@@ -22,7 +22,9 @@ test('adds a new remote with its count and roles to the running portal, and remo
   await page.clock.install();
   await openSignedIn(page, portal, 'manager', '/admin/change-password');
   await expect(sidebarLink(page, 'New Orders')).toBeVisible();
-  expect(runReleaseCommand('publish-remote', portal.siteDir, ['reports', '--from', build])).toContain('reports 1.0.0-');
+  expect(runReleaseCommand('publish-remote', portal.siteDir, ['reports', '--everyone', '--from', build])).toContain(
+    'reports 1.0.0-',
+  );
 
   await expect(sidebarLink(page, 'Reports')).toHaveCount(0);
   await page.clock.fastForward('01:10');
@@ -96,7 +98,7 @@ test('runs only a signed page and a signed release when a key is configured', as
     cpSync(path.join(root, 'mfe-team-settings/dist/remote'), changed, { recursive: true });
     replaceInBuild(changed, 'Update Password', 'Renew Password');
     const withKey = { RELEASE_KEY_FILE: keyFile };
-    runReleaseCommand('publish-remote', portal.siteDir, ['team-settings', '--from', changed], withKey);
+    runReleaseCommand('publish-remote', portal.siteDir, ['team-settings', '--everyone', '--from', changed], withKey);
     await page.reload();
     await expect(page.getByLabel('Email ID')).toBeVisible();
 
@@ -107,14 +109,14 @@ test('runs only a signed page and a signed release when a key is configured', as
     runReleaseCommand(
       'publish-remote',
       portal.siteDir,
-      ['shell', '--from', path.join(root, 'shell/dist/host')],
+      ['shell', '--everyone', '--from', path.join(root, 'shell/dist/host')],
       withKey,
     );
     await page.reload();
     await expect(page.getByLabel('Email ID')).toBeVisible();
 
     replaceInBuild(changed, 'Renew Password', 'Set Password');
-    runReleaseCommand('publish-remote', portal.siteDir, ['team-settings', '--from', changed]);
+    runReleaseCommand('publish-remote', portal.siteDir, ['team-settings', '--everyone', '--from', changed]);
     await page.reload();
     await expect(page.getByText('The release set is not signed.')).toBeVisible();
     runReleaseCommand('rollback', portal.siteDir, []);

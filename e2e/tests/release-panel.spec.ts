@@ -27,7 +27,7 @@ function publishTeamSettings(portal: Portal, ...options: string[]): void {
 }
 
 /** Publishes team-settings with more code at the end of its entry. */
-function publishChanged(portal: Portal, code: string, options: readonly string[] = []): void {
+function publishChanged(portal: Portal, code: string, options: readonly string[] = ['--everyone']): void {
   const build = mkdtempSync(path.join(tmpdir(), 'evisa-panel-'));
   cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
   const script = readdirSync(build).find((name) => name.startsWith('remoteEntry.')) ?? '';
@@ -99,7 +99,7 @@ test('halts a failing canary by itself and offers its members a reload', async (
 
 test('rolls back in the panel by keyboard and offers open pages a reload', async ({ page, portal, browser }) => {
   const before = idOf(registry(portal).releaseSet);
-  publishTeamSettings(portal);
+  publishTeamSettings(portal, '--everyone');
   const other = await browser.newPage();
   await other.clock.install();
   await openSignedIn(other, portal, 'team', '/admin/change-password');

@@ -19,6 +19,7 @@ const runPublishCommand = (build) =>
   runProcess(process.execPath, [
     path.join(workspaceRoot, 'tools/publish-remote.mjs'),
     'orders',
+    '--everyone',
     '--from',
     build,
     '--site',

@@ -38,7 +38,7 @@ export function runReleaseCommand(
 
 /** Publishes a package's build and returns the output of the command. Throws when the publisher refuses the build. */
 export function publishBuild(siteDir: string, name: string, build: string): string {
-  return runReleaseCommand('publish-remote', siteDir, [name, '--from', build]);
+  return runReleaseCommand('publish-remote', siteDir, [name, '--everyone', '--from', build]);
 }
 
 /** Replaces a text in all scripts of a build. */

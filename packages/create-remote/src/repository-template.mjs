@@ -117,7 +117,7 @@ npm run dev -- --fake               # alone, with the answers of src/testing/fak
 npm test                            # types and tests
 npm run publish -- --dry-run        # would the portal accept it?
 npm run publish -- --canary 10%     # to 10% of all people
-npm run publish                     # to everybody
+npm run publish -- --everyone       # to everybody
 npm run releases                    # what is live, and the canary
 npm run rollback                    # ends the canary, or takes back the last version
 \`\`\`

@@ -1,8 +1,8 @@
+import { decideAudience, describeAudience, isEverybody } from './audience.mjs';
 import { findIncompatibilities } from './compatibility.mjs';
 import { readLiveHostMetadata, readRemoteMetadata } from './publish-shell.mjs';
 import { changedMeanwhileError, ReleaseError } from './release-error.mjs';
 import {
-  describeAudience,
   parseReleaseSetId,
   readRegistry,
   readReleaseEvents,
@@ -33,24 +33,41 @@ export async function changeCanary(store, share, options = {}) {
   return store.withLock(async () => {
     const registry = await readExpectedRegistry(store, options);
     if (!registry?.canary) throw new ReleaseError('No canary is running. Name the remote to publish.');
-    const canary = {
-      ...registry.canary,
-      ...(share !== undefined && { share }),
-      ...(options.members && { members: options.members }),
-    };
-    if (canary.share <= 0) return withdrawCanary(store, registry, options);
-    const { releaseSet } = canary;
-    const { by } = options;
-    if (canary.share >= 1) {
-      const next = { releaseSet };
-      await updateRegistry(store, registry, next, `${parseReleaseSetId(releaseSet)} for everybody`, { by });
-      return `live: ${releaseSet}`;
-    }
-    const audience = describeAudience(canary);
-    const next = { ...registry, canary };
-    await updateRegistry(store, registry, next, `${audience} get ${parseReleaseSetId(releaseSet)}`, { by });
-    return `live for ${audience}: ${releaseSet}`;
+    if (share !== undefined && share <= 0) return withdrawCanary(store, registry, options);
+    const { releaseSet, ...current } = registry.canary;
+    const kept = share === 1 ? undefined : current.members;
+    const audience = decideAudience({ canary: share ?? current.share, members: options.members ?? kept });
+    return giveTo(store, registry, { releaseSet, ...audience }, parseReleaseSetId(releaseSet), { by: options.by });
   });
+}
+
+/**
+ * Gives a release set to an audience: makes it a canary, or live.
+ * @param {ReleaseStore} store
+ * @param {Registry | null} registry before the first release, `null`
+ * @param {import('./audience.mjs').Audience & { releaseSet: string }} release
+ * @param {string} what it is, for the history
+ * @param {Parameters<typeof updateRegistry>[4]} [options]
+ * @returns {Promise<string>} a line for people
+ */
+export async function giveTo(store, registry, { releaseSet, ...audience }, what, options) {
+  const whom = describeAudience(audience);
+  if (!registry || isEverybody(audience))
+    await updateRegistry(store, registry, { releaseSet }, `${what} for ${whom}`, options);
+  else
+    await updateRegistry(
+      store,
+      registry,
+      { ...registry, canary: { releaseSet, ...audience } },
+      `${whom} get ${what}`,
+      options,
+    );
+  return describeRelease(audience, releaseSet);
+}
+
+/** @param {import('./audience.mjs').Audience} audience @param {string} releaseSet */
+export function describeRelease(audience, releaseSet) {
+  return `live${isEverybody(audience) ? '' : ` for ${describeAudience(audience)}`}: ${releaseSet}`;
 }
 
 /**

@@ -124,7 +124,7 @@ it('records the commit in the history, and whether the tree was dirty', async ()
   await publishRemotes(stage.store, [stage.build('team')], { canary: 0.5, source: { commit, dirty: true } });
   await rollBack(stage.store);
   const history = (await listReleases(stage.store)).join('\n').split('history:')[1];
-  expect(history).toMatch(/orders 1\.0\.0-\w{8}, commit 1c550acd {2}\(/);
+  expect(history).toMatch(/orders 1\.0\.0-\w{8} for everybody, commit 1c550acd {2}\(/);
   expect(history).toMatch(/50% get team 1\.0\.0-\w{8}, commit 1c550acd with uncommitted changes {2}\(/);
   expect(history).toMatch(/took back \w{32} {2}\(/);
 });

@@ -1,12 +1,7 @@
+import { describeAudience } from './audience.mjs';
 import { describeSizes } from './publish-remotes.mjs';
 import { describeGitSource } from './read-git-source.mjs';
-import {
-  describeAudience,
-  readReleaseEvents,
-  readRegistry,
-  readReleaseSet,
-  parseReleaseSetId,
-} from './release-registry.mjs';
+import { readReleaseEvents, readRegistry, readReleaseSet, parseReleaseSetId } from './release-registry.mjs';
 
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 

@@ -1,9 +1,8 @@
+import { decideAudience, describeAudience, isEverybody } from './audience.mjs';
+import { describeRelease, giveTo } from './change-live-release.mjs';
 import { ReleaseError } from './release-error.mjs';
 import {
-  describeAudience,
   serializeReleaseSet,
-  MEMBERS_ONLY,
-  updateRegistry,
   assignSetNumber,
   readRegistry,
   readReleaseSet,
@@ -26,11 +25,12 @@ export const SOURCE_MAPS = '.source-maps';
 
 /**
  * Publishes builds of remotes: copies each one into its immutable folder, writes a release set in which they replace their earlier
- * versions, and makes it live in one atomic step. Refuses builds that do not run in the live shell, and then changes nothing.
+ * versions, and makes it live in one atomic step. Builds that are the running canary are given to the audience that is asked for. Refuses
+ * builds that do not run in the live shell, and then changes nothing.
  * @param {ReleaseStore} store
  * @param {readonly (string | Candidate)[]} builds folders, as webpack wrote them, or builds that were read
  * @param {object} [options]
- * @param {number} [options.canary] the share of members who get them; 1 for all
+ * @param {number} [options.canary] the share of members who get them; 1, or neither share nor members, for all: see `decideAudience`
  * @param {readonly number[]} [options.members] named members who get them too, or who alone get them without a share
  * @param {boolean} [options.dryRun] only reports what would happen
  * @param {string} [options.only] the remote that the builds must be of
@@ -41,46 +41,66 @@ export const SOURCE_MAPS = '.source-maps';
 export async function publishRemotes(store, builds, { canary, members, dryRun = false, only, source, by } = {}) {
   if (builds.length === 0) return [];
   const candidates = builds.map((build) => (typeof build === 'string' ? readBuild(build) : build));
-  const share = canary ?? (members ? MEMBERS_ONLY : 1);
+  const audience = decideAudience({ canary, members });
   const stranger = candidates.find(({ release }) => only && release.name !== only);
   if (stranger)
     throw new ReleaseError(`Not published. This is a build of ${stranger.release.name}, and not of ${only}.`);
   return store.withLock(async () => {
     const registry = await readRegistry(store);
-    if (!registry && share < 1)
+    if (!registry && !isEverybody(audience))
       throw new ReleaseError(
         'Not published. Nothing is live yet, so a canary would leave the other members without a release.',
       );
     const host = await readLiveHostMetadata(store);
+    const { areLive, areTried } = await findCandidates(store, registry, candidates);
     const remotes = await mergeCandidates(
       store,
       registry,
       candidates.map((candidate) => shortenHashes(host, candidate)),
     );
     rejectIncompatible(host, candidates, remotes, [
-      ...(registry?.canary ? [describeRunningCanary(registry.canary)] : []),
+      ...(registry?.canary && !areTried ? [describeRunningCanary(registry.canary)] : []),
+      ...(!isEverybody(audience) && areLive ? ['Everybody has this build already.'] : []),
       ...(await findSignatureErrors(store, registry)),
     ]);
     const set = { contractVersion: Math.max(...remotes.map(({ contractVersion = 0 }) => contractVersion)), remotes };
 
     const names = candidates.map(({ release: { name, version } }) => `${name} ${version}`);
     const sizes = candidates.map(({ release }, index) => `${names[index]}: ${describeSizes(release.sizes)}`);
-    if (dryRun) return [...sizes, `would be: ${serializeReleaseSet(set).address}; nothing is published`];
+    const triedSet = areTried ? registry?.canary?.releaseSet : undefined;
+    if (dryRun) {
+      const address = triedSet ?? serializeReleaseSet(set).address;
+      return [...sizes, `would be ${describeRelease(audience, address)}; nothing is published`];
+    }
 
     const lines = [];
     for (const candidate of candidates) lines.push(await copyVersion(store, candidate));
-    const releaseSet = await writeReleaseSet(store, await assignSetNumber(store, registry, set));
-    if (share < 1 && registry) {
-      const tried = { releaseSet, share, ...(members && { members }) };
-      const audience = describeAudience(tried);
-      const next = { ...registry, canary: tried };
-      await updateRegistry(store, registry, next, `${audience} get ${names.join(', ')}`, { source, by });
-      return [...lines, `live for ${audience}: ${releaseSet}`];
-    }
-    await updateRegistry(store, registry, { releaseSet }, names.join(', '), { source, by });
-    return [...lines, `live: ${releaseSet}`];
+    const releaseSet = triedSet ?? (await writeReleaseSet(store, await assignSetNumber(store, registry, set)));
+    const line = await giveTo(store, registry, { releaseSet, ...audience }, names.join(', '), { source, by });
+    return [...lines, line];
   });
 }
+
+/**
+ * Returns whether everybody has these builds, and whether the running canary tries them and no others.
+ * @param {ReleaseStore} store
+ * @param {import('@evisa/shared/federation/registry').Registry | null} registry
+ * @param {Candidate[]} candidates
+ */
+async function findCandidates(store, registry, candidates) {
+  const asked = listVersions(candidates.map(({ release }) => release));
+  const read = async (/** @type {{ releaseSet: string } | null | undefined} */ pointer) =>
+    pointer ? listVersions((await readReleaseSet(store, pointer.releaseSet)).remotes) : [];
+  const live = await read(registry);
+  const tried = (await read(registry?.canary)).filter((version) => !live.includes(version));
+  return {
+    areLive: asked.every((version) => live.includes(version)),
+    areTried: tried.length === asked.length && asked.every((version) => tried.includes(version)),
+  };
+}
+
+/** @param {readonly Pick<ReleasedRemote, 'name' | 'version'>[]} remotes */
+const listVersions = (remotes) => remotes.map(({ name, version }) => `${name} ${version}`);
 
 /**
  * Refuses candidates that do not run in the live shell, or not beside the other remotes.

@@ -74,7 +74,7 @@ export async function readLiveHostMetadata(store) {
   const bytes = await store.read('host.json');
   if (!bytes)
     throw new ReleaseError(
-      `There is no shell in ${store.location}: publish the shell first (npm run publish-remote -- shell).`,
+      `There is no shell in ${store.location}: publish the shell first (npm run publish-remote -- shell --everyone).`,
     );
   return JSON.parse(bytes.toString());
 }

@@ -47,18 +47,6 @@ export function listReferencedSets(registry) {
   return [registry, registry?.canary].flatMap((pointer) => (pointer ? [pointer.releaseSet] : []));
 }
 
-/** The share of a canary for named members only. Not 0, because older shells refuse 0. */
-export const MEMBERS_ONLY = 1e-12;
-
-/**
- * Returns who gets a canary, for people: "10%", "members 3, 17", or both.
- * @param {Pick<NonNullable<Registry['canary']>, 'share' | 'members'>} canary
- */
-export function describeAudience({ share, members = [] }) {
-  const named = members.length > 0 ? [`${members.length === 1 ? 'member' : 'members'} ${members.join(', ')}`] : [];
-  return [...(share > MEMBERS_ONLY ? [`${Math.round(share * 100)}%`] : []), ...named].join(' and ');
-}
-
 /** @param {string} address @returns the hash in its name */
 export function parseReleaseSetId(address) {
   return address.replace(/^.*\/|\.json$/g, '');
@@ -105,7 +93,7 @@ export async function assignSetNumber(store, registry, set) {
   const page = await readLivePageHash(store);
   if (page && newest?.pages && !newest.pages.includes(page))
     throw new ReleaseError(
-      `Not published. The page in ${store.location} is not the one that was signed: publish the shell again (npm run publish-remote -- shell).`,
+      `Not published. The page in ${store.location} is not the one that was signed: publish the shell again (npm run publish-remote -- shell --everyone).`,
     );
   const named = page ? { ...set, shell: [page] } : set;
   if (live?.number && JSON.stringify({ ...live, number: undefined }) === JSON.stringify(named)) return live;

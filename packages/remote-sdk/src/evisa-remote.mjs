@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { describePortalRelease, publishToPortal, rollBackOnPortal } from '@evisa/releases/portal-releases';
 import { noteSource, readGitSource, readNotedSource } from '@evisa/releases/read-git-source';
 import { ReleaseError } from '@evisa/releases/release-error';
-import { parseMembers, parseShare } from '@evisa/tools/publish/audience-arguments';
+import { audienceOptions, readAudience } from '@evisa/tools/publish/audience-arguments';
 import { CommandError, runCommand } from '@evisa/tools/setup/command-error';
 import { runProcess } from '@evisa/tools/setup/run-process';
 import { printTimings, runStep } from '@evisa/tools/setup/run-step';
@@ -15,7 +15,8 @@ const USAGE = `Usage: evisa-remote <command> [--portal <address of the portal>]
   shell      reads what the live shell of the portal provides, and keeps it in shell.json
   dev        shows the remote inside the portal, from its source  [--alone | --fake] [--port 3000]
   build      builds the remote into dist/remote
-  publish    checks types, tests, builds and publishes  [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of a build>]
+  publish    checks types, tests, builds and publishes  [--from <folder of a build>]
+             --everyone, --canary 10%, --members 3,17, or --dry-run to change nothing
   releases   shows what is live, and the canary
   rollback   ends the canary, or takes back the last version
 The portal is "evisa": { "portal": … } in package.json by default. publish, releases and rollback need the key in PUBLISH_KEY.`;
@@ -46,13 +47,13 @@ await runCommand(async () => {
     },
     publish: async () => {
       const to = requirePortal(portal);
+      const audience = await readAudience(values, evisa.remote);
       if (!values.from) await checkAndBuild();
       const from = values.from ? path.resolve(values.from) : BUILD;
       const lines = await runStep('Publishing', () =>
         publishToPortal(to, from, {
           only: readName(from),
-          canary: values.canary === undefined ? undefined : parseShare(values.canary),
-          members: values.members === undefined ? undefined : parseMembers(values.members),
+          ...audience,
           dryRun: values['dry-run'],
           source: readNotedSource(from),
           teamKeyFile: process.env.TEAM_KEY_FILE,
@@ -75,8 +76,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         portal: { type: 'string' },
-        canary: { type: 'string' },
-        members: { type: 'string' },
+        ...audienceOptions,
         from: { type: 'string' },
         'dry-run': { type: 'boolean' },
         alone: { type: 'boolean' },

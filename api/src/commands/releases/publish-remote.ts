@@ -20,7 +20,7 @@ export interface Publisher {
 }
 
 /**
- * Publishes an uploaded build of a remote by the rules of `npm run publish-remote`. The same build again changes the share of its canary.
+ * Publishes an uploaded build of a remote by the rules of `npm run publish-remote`. The same build again changes who gets its canary.
  * The first build of a new remote waits for an Admin instead. Throws an `InvalidInputError` for an archive that is no build, a `ForbiddenError` without the signature that the key requires,
  * and a `ConflictError` for a build that does not fit the live release.
  */
@@ -39,16 +39,6 @@ export async function publishRemote(
   return inTransaction(services.db, async (tx) => {
     await lockReleases(tx);
     const state = await services.releases.readState();
-    if (state && isTriedVersion(state, remote, version)) {
-      const share = options.canary ?? 1;
-      await appendPublishEntry(tx, toServiceColumns(publisher), 'release.publish', { remote, version, options });
-      await services.releases.changeCanary(share, { by: publisher.name, expectedRegistry: state.registry });
-      return {
-        state: share < 1 ? 'canary' : 'live',
-        version,
-        lines: [`The canary ${version} is for ${describeShare(share)}.`],
-      };
-    }
     if (await isNewRemote(tx, state, remote)) {
       const lines = await publish(true);
       await insertUploadedRemote(tx, {
@@ -65,7 +55,9 @@ export async function publishRemote(
     }
     await appendPublishEntry(tx, toServiceColumns(publisher), 'release.publish', { remote, version, options });
     // Last, so that an error of the store undoes the audit entry.
-    return { state: isForEverybody(options) ? 'live' : 'canary', version, lines: await publish(false) };
+    const lines = await publish(false);
+    const registry = await services.releases.readRegistry();
+    return { state: registry?.canary ? 'canary' : 'live', version, lines };
   });
 }
 
@@ -162,12 +154,6 @@ function publishBuild(
   return releases.publish(build, { canary, members, source, ...settings });
 }
 
-/** Whether the running canary is this version alone: uploading it again changes its share. */
-function isTriedVersion({ canary }: ReleaseState, remote: string, version: string): boolean {
-  const [tried, ...others] = canary?.remotes ?? [];
-  return tried?.name === remote && tried.version === version && others.length === 0;
-}
-
 /** Whether no live release and no canary has this remote, and no Admin has approved it before. */
 async function isNewRemote(db: Executor, state: ReleaseState | null, remote: string): Promise<boolean> {
   const released = [...(state?.remotes ?? []), ...(state?.canary?.remotes ?? [])];
@@ -180,10 +166,6 @@ function summarize({ release: { declaration, sizes } }: UploadedBuild) {
     screens: declaration.screens.map(({ path, title, roles }) => ({ path, title, roles: roles ? [...roles] : null })),
     sizes,
   };
-}
-
-function isForEverybody({ canary, members }: PublishOptions): boolean {
-  return canary === 1 || (canary === undefined && !members);
 }
 
 function describeShare(share: number): string {

@@ -38,7 +38,7 @@ export const publishRemote = defineRoute({
     tag: 'Publishing',
     summary: 'Publish a build of a remote',
     description:
-      '`build` is a gzip-compressed tar archive of the build (at most 10 MB, unpacked 20 MB and 2,000 files), `options` is JSON. The portal checks it by the rules of `npm run publish-remote` and makes it live, or a canary. The same build again changes the share of its canary. The first build of a new remote waits for an Admin. 400 for an archive that is no build, 403 for a remote that is not this key’s and for a missing signature, 409 with every reason for a build that does not fit the live release.',
+      '`build` is a gzip-compressed tar archive of the build (at most 10 MB, unpacked 20 MB and 2,000 files), `options` is JSON. The portal checks it by the rules of `npm run publish-remote` and makes it live, or a canary. The same build again changes who gets its canary. The first build of a new remote waits for an Admin. 400 for an archive that is no build, 403 for a remote that is not this key’s and for a missing signature, 409 with every reason for a build that does not fit the live release.',
     errorStatuses: [409, 503],
   },
   input: z.object({
