@@ -5,6 +5,12 @@ import { describeFolderExit, hasEnteredFolder, hasLeftFolder, type ListScope } f
 
 export { hasEnteredFolder, hasLeftFolder };
 
+/** An event with its number among those that this page heard: see `countOrderEvents`. */
+export interface HeardEvent {
+  event: OrderEvent;
+  number: number;
+}
+
 type OrderIds = ReadonlySet<number>;
 
 /** The actions after which a failed email needs no member. The next refresh of the list marks what is left. */
@@ -27,14 +33,17 @@ export function mergeEntered(
 
 /**
  * Updates the status, assignee and exit message of loaded rows without a request. It adds and removes no row, so that nothing
- * moves; the next refresh does that. The lists keep their age, so that they still refresh.
+ * moves; the next refresh does that. The lists keep their age, so that they still refresh. Rows that were requested after an event include it,
+ * and perhaps a later change whose event was lost, so they stay as they are.
  */
-export function updateLoadedRows(queryClient: QueryClient, events: readonly OrderEvent[]): void {
-  const latestEvents = new Map(events.map((event) => [event.orderId, event]));
+export function updateLoadedRows(queryClient: QueryClient, heard: readonly HeardEvent[]): void {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: orderListsKey })) {
     const list = getListRequest(queryKey);
     const page = queryClient.getQueryData<ListedPage>(queryKey);
-    if (!list || !page?.rows.some(({ order_id }) => latestEvents.has(order_id))) continue;
+    if (!list || !page) continue;
+    const later = heard.filter(({ number }) => number > (page.heard ?? 0));
+    const latestEvents = new Map(later.map(({ event }) => [event.orderId, event]));
+    if (!page.rows.some(({ order_id }) => latestEvents.has(order_id))) continue;
     const rows = page.rows.map((order) => {
       const event = latestEvents.get(order.order_id);
       if (!event) return order;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { countOrderEvents, onEvent } from '@evisa/shared/session/portal-events';
+import type { HeardEvent } from './process-order-events';
 import { lazyLiveOrders, lazyNewOrders } from './lazy-modules';
 import { getListRequest, orderListsKey, type ListedPage } from '@evisa/shared/order-list/rows/order-page';
 
@@ -31,10 +32,10 @@ export function useLiveOrders(
     const list = { folder, userName, unassigned };
     const cache = queryClient.getQueryCache();
     /** Events that the rows, and the new orders, do not show yet. */
-    let pending: OrderEvent[] = [];
+    let pending: HeardEvent[] = [];
     let uncounted: OrderEvent[] = [];
     /** Events received while a list loads. Its response may be older, so they are applied to it again. */
-    let duringFetch: { event: OrderEvent; number: number }[] = [];
+    let duringFetch: HeardEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let refreshTimer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
@@ -64,7 +65,7 @@ export function useLiveOrders(
           void refresh();
         }, refreshMs);
       updateLoadedRows(queryClient, events);
-      onLeave?.(events.filter((event) => hasLeftFolder(list, event)).map(({ orderId }) => orderId));
+      onLeave?.(events.flatMap(({ event }) => (hasLeftFolder(list, event) ? event.orderId : [])));
       setNewOrderIds((before) => mergeEntered(list, entries, before, (event) => isOwn(event) || isShown(event)));
     }
 
@@ -74,9 +75,10 @@ export function useLiveOrders(
 
     const unsubscribers = [
       onEvent('order-live', (event) => {
-        pending.push(event);
+        const heard = { event, number: countOrderEvents() };
+        pending.push(heard);
         uncounted.push(event);
-        if (isFetching()) duringFetch.push({ event, number: countOrderEvents() });
+        if (isFetching()) duringFetch.push(heard);
         schedule();
       }),
       onEvent('history-live', ({ orderId, failed }) => {
@@ -92,10 +94,10 @@ export function useLiveOrders(
         const request = getListRequest(event.query.queryKey);
         const page = request && queryClient.getQueryData<ListedPage>(event.query.queryKey);
         if (!page) return;
-        const later = duringFetch.flatMap(({ event: heard, number }) => (number > (page.heard ?? 0) ? heard : []));
+        const later = duringFetch.filter(({ number }) => number > (page.heard ?? 0));
         pending.push(...later);
         if (request.folder === folder && event.query.isActive()) {
-          if (page.page === 1) uncounted = later;
+          if (page.page === 1) uncounted = later.map((heard) => heard.event);
           const listedIds = page.rows.map(({ order_id }) => order_id);
           setNewOrderIds((before) =>
             page.page === 1 ? noOrderIds : new Set([...before].filter((id) => !listedIds.includes(id))),

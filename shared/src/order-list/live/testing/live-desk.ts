@@ -7,8 +7,8 @@ import { ok, unreachable, type FakeAnswers } from '@evisa/shared/testing/fake-ap
 /** The signed-in member, and a colleague. */
 export const me = 'Sokha Chan';
 export const colleague = 'Dara Kim';
-/** Every third order is of this applicant. */
-export const searchText = 'dupont';
+/** What only the server knows of an order. In the model, it holds for every third one. */
+export type ListFilter = '' | 'search' | 'nationality' | 'month';
 
 interface Order {
   id: number;
@@ -20,7 +20,7 @@ interface Order {
 export interface ShownList {
   folder: FolderName;
   unassigned: boolean;
-  search: string;
+  filter: ListFilter;
 }
 
 export type Change =
@@ -86,10 +86,10 @@ export class LiveDesk {
 
   /** Returns what a reload of the list shows: newest first. */
   read(): Order[] {
-    const { folder, unassigned, search } = this.list;
+    const { folder, unassigned, filter } = this.list;
     return this.orders
       .filter(({ id, process_status, assign_to, mode }) => {
-        if (search !== '' && id % 3 !== 0) return false;
+        if (filter !== '' && id % 3 !== 0) return false;
         if (folder === 'allOrder') return true;
         if (folder === 'myOrder') return assign_to === me && !closedStatuses.includes(process_status);
         return findFolder(process_status, mode) === folder && !(unassigned && assign_to !== null);
