@@ -10,7 +10,7 @@ interface BulkResponseTexts {
 }
 
 /**
- * Returns the response to a bulk action. For a single refused order, throws an `HttpError` with its reason. For several orders,
+ * Returns the response to a bulk action. For a single refused order, throws a `DomainError` with its reason. For several orders,
  * lists each refusal in `data`, and the call succeeds however many are refused.
  */
 export function createBulkResponse(
