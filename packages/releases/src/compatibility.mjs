@@ -121,6 +121,11 @@ export function findBuildProblems({ facts, manifest, release, files }) {
   const dataBudget = facts.dataBudget ?? DEFAULT_DATA_BUDGET_KB;
   const dataKilobytes = release.sizes.data / 1024;
   return [
+    ...(manifest.shared.length > 0
+      ? []
+      : [
+          `The build of ${facts.name} shares no module with the shell, so it would bring a React of its own. Build it in its own folder, with remoteConfig and "context" left as it is.`,
+        ]),
     ...missing.map(({ path, module }) => `${facts.name} declares ${path}, and its build has no module ${module}.`),
     ...(release.declaration.name === facts.name
       ? []

@@ -24,6 +24,12 @@ function publishHost(facts) {
 /** Publishes a remote. @param {string} name @param {object} facts of its build */
 const publish = (name, facts) => publishRemotes(stage.store, [stage.build(name, { facts })]);
 
+it('refuses a build that shares nothing with the shell, which would bring a React of its own', async () => {
+  await expect(publishRemotes(stage.store, [stage.build('orders', { shared: [] })])).rejects.toThrow(
+    'Not published. The build of orders shares no module with the shell',
+  );
+});
+
 describe('exports of shared modules that a remote uses', () => {
   const base = '@evisa/shared/kit/base';
   const uses = { [base]: ['Button', 'Text'] };
