@@ -3,6 +3,7 @@ import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import type { ClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../services/services';
 import type { Caller } from '../auth/caller';
+import { EnvelopeReply, type SuccessStatus } from '../http/envelope-reply';
 import { RawReply } from '../http/raw-reply';
 import type { MultipartParts } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
@@ -25,8 +26,6 @@ interface RouteDocs {
   /** The statuses of a success; 200 by default. */
   successStatuses?: readonly SuccessStatus[];
 }
-
-export type SuccessStatus = 200 | 201 | 202;
 
 /** What every handler gets besides its validated input. */
 interface RequestContext {
@@ -71,14 +70,6 @@ interface RouteDefinition<Input extends InputSchema, Output extends ResponseSche
       readonly ignoredFields: string[];
     } & z.output<Input>,
   ): Promise<(Omit<z.input<Output>, 'status'> & { httpStatus?: SuccessStatus }) | RawReply>;
-}
-
-/** An envelope with another status than 200. */
-export class EnvelopeReply {
-  constructor(
-    readonly httpStatus: SuccessStatus,
-    readonly envelope: object,
-  ) {}
 }
 
 /** A route without the types of its input, as the server registers it. */

@@ -6,6 +6,7 @@ import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { testDatabases } from '../../db/testing/test-databases';
 import { ConflictError } from '../../errors/domain-error';
 import { waitFor } from '../../main/testing/wait-for';
+import { EnvelopeReply } from '../http/envelope-reply';
 import { runIdempotent } from './idempotency';
 
 describe.each(testDatabases)('a repeated request on the $kind database', ({ open }) => {
@@ -44,6 +45,12 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     end();
     expect(await Promise.all([first, repeat])).toEqual([{ message: 'first' }, { message: 'first' }]);
     expect(runs).toHaveBeenCalledTimes(1);
+  });
+
+  it('gets the status of the first run too', async () => {
+    const created = new EnvelopeReply(201, { message: 'created' });
+    expect(await runOnce(() => Promise.resolve(created))).toEqual(created);
+    expect(await runOnce(() => Promise.reject(new Error('ran twice')))).toEqual(created);
   });
 
   it('runs soon after the process of the first run died', async () => {

@@ -12,6 +12,7 @@ import {
   type IdempotencyKey,
 } from '../../db/idempotency/idempotency-keys';
 import { DomainError } from '../../errors/domain-error';
+import { EnvelopeReply } from '../http/envelope-reply';
 import { HttpError } from '../http/http-error';
 
 /** How long a key stays locked after its process dies. A living process renews the lease three times in that time. */
@@ -20,7 +21,7 @@ const leaseDurationMs = 10_000;
 const maxWaitMs = 50_000;
 const pollIntervalMs = 100;
 
-const storedResponseSchema = z.looseObject({});
+const storedSchema = z.object({ httpStatus: z.literal([200, 201, 202]), response: z.looseObject({}) });
 
 interface IdempotencyOptions {
   leaseMs?: number;
@@ -44,7 +45,10 @@ export async function runIdempotent(
   const deadline = performance.now() + waitMs;
   for (;;) {
     const claim = await claimIdempotencyKey(db, key, requestHashes, leaseMs);
-    if (claim.kind === 'completed') return storedResponseSchema.parse(claim.response);
+    if (claim.kind === 'completed') {
+      const { httpStatus, response } = storedSchema.parse(claim);
+      return httpStatus === 200 ? response : new EnvelopeReply(httpStatus, response);
+    }
     if (claim.kind === 'key-reused') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
     if (claim.kind === 'acquired') {
       const { firstSeenAt, leaseId } = claim;
@@ -70,8 +74,9 @@ async function runHeld(
   const renewing = setInterval(() => void renewIdempotencyKey(db, key, leaseMs).catch(() => undefined), leaseMs / 3);
   renewing.unref();
   try {
-    const response = await run();
-    return (await saveIdempotentResponse(db, key, 200, response)) ? response : null;
+    const reply = await run();
+    const [httpStatus, response] = reply instanceof EnvelopeReply ? [reply.httpStatus, reply.envelope] : [200, reply];
+    return (await saveIdempotentResponse(db, key, httpStatus, response)) ? reply : null;
   } catch (error) {
     const isRefusal = error instanceof HttpError || error instanceof DomainError;
     const unlock = isRefusal ? deleteIdempotencyKey : expireIdempotencyLease;
