@@ -36,14 +36,6 @@ describe('the sample', () => {
     for (const { current_nationality: name } of orders) expect(toCountryName(name)).toBe(name);
   });
 
-  it('has 2,000 orders in well under a second', () => {
-    // Processor time: other work on the machine does not count.
-    const start = process.cpuUsage();
-    generateSampleData(options);
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
-    expect(orders).toHaveLength(2000);
-  });
-
   it('counts ids up from 100001 in the order of time, within the last 120 days', () => {
     expect(orders.map(({ order_id }) => order_id)).toEqual(Array.from({ length: 2000 }, (_, index) => 100_001 + index));
     const times = orders.map(({ created_at }) => created_at);

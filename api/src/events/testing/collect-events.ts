@@ -3,8 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface ReceivedEvent {
   name: string;
   data: Record<string, unknown>;
-  /** The time of `performance.now()`. */
-  receivedAt: number;
 }
 
 export interface EventCollector {
@@ -43,8 +41,7 @@ export function collectEvents(source: AsyncIterable<string | Uint8Array>): Event
         );
         collector.lastId = fields.get('id') ?? collector.lastId;
         const name = fields.get('event');
-        if (name)
-          collector.events.push({ name, data: JSON.parse(fields.get('data') ?? ''), receivedAt: performance.now() });
+        if (name) collector.events.push({ name, data: JSON.parse(fields.get('data') ?? '') });
       }
     }
   }

@@ -169,6 +169,7 @@ async function play({
     if (each.kind === 'change') {
       const event = desk.commit(each.change, each.by === 'colleague' ? colleague : me);
       if (!event) return;
+      if (each.by === 'me elsewhere') desk.movedElsewhere.add(event.orderId);
       deliver(each.delay, () => publishEvent('order-live', event));
       if (each.twice) deliver(0, () => publishEvent('order-live', event));
       if (each.by === 'me here') setTimeout(() => publishEvent('order-changed', { orderIds: [event.orderId] }), 20);
@@ -211,7 +212,10 @@ async function compare(value: Situation): Promise<void> {
   const known = new Set([...desk.getIdsAtRead(firstPage), ...rows.map(({ order_id }) => order_id)]);
   const entered = listed.flatMap(({ id }) => (known.has(id) ? [] : id));
   const announced = [...shown.newOrderIds];
-  expect(announced).toEqual(expect.arrayContaining(entered));
+  // The first page was to load what the member brought into it elsewhere, but they left it meanwhile.
+  const isLeft = value.steps.some(({ kind }) => kind === 'page');
+  const news = isLeft ? entered.filter((id) => !desk.movedElsewhere.has(id)) : entered;
+  expect(announced).toEqual(expect.arrayContaining(news));
   if (value.list.filter === '') expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(announced));
 }
 

@@ -39,6 +39,8 @@ export class LiveDesk {
   /** The pauses before and after the next reads. */
   latency = { read: 5, answer: 5 };
   failures = 0;
+  /** The orders that the member changed in another tab. */
+  readonly movedElsewhere = new Set<number>();
 
   constructor(
     private readonly list: ShownList,
