@@ -227,6 +227,8 @@ beforeAll(async () => {
 afterAll(() => jest.useRealTimers());
 
 const orders = [
+  // Of Priority Processing, so in a folder of its own.
+  { process_status: 'Completed', assign_to: me } as const,
   { process_status: 'Completed', assign_to: me } as const,
   { process_status: 'New', assign_to: me } as const,
 ];
@@ -238,21 +240,21 @@ const examples: Situation[] = [
     limit: 500,
     jitter: 1,
     orders,
-    steps: [{ ...later, change: { kind: 'move', order: 0, status: 'New' }, by: 'me elsewhere' }],
+    steps: [{ ...later, change: { kind: 'move', order: 1, status: 'New' }, by: 'me elsewhere' }],
   },
   {
     list: { folder: 'myOrder', unassigned: false, filter: '' },
     limit: 500,
     jitter: 1,
     orders,
-    steps: [{ ...later, change: { kind: 'move', order: 0, status: 'Pending' }, by: 'colleague' }],
+    steps: [{ ...later, change: { kind: 'move', order: 1, status: 'Pending' }, by: 'colleague' }],
   },
   {
     list: { folder: 'newOrder', unassigned: true, filter: '' },
     limit: 500,
     jitter: 1,
     orders,
-    steps: [{ ...later, change: { kind: 'assign', order: 1, assignee: null }, by: 'colleague' }],
+    steps: [{ ...later, change: { kind: 'assign', order: 2, assignee: null }, by: 'colleague' }],
   },
   // The answer with a change whose event was lost came before an earlier event was shown, and its row went back.
   {
@@ -261,8 +263,20 @@ const examples: Situation[] = [
     jitter: 0,
     orders,
     steps: [
-      { ...later, change: { kind: 'remark', order: 1 }, by: 'colleague', wait: 0 },
-      { kind: 'lost', changes: [{ kind: 'assign', order: 1, assignee: null }], wait: 200 },
+      { ...later, change: { kind: 'remark', order: 2 }, by: 'colleague', wait: 0 },
+      { kind: 'lost', changes: [{ kind: 'assign', order: 2, assignee: null }], wait: 200 },
+    ],
+  },
+  // The refresh failed, and the next event took its error away.
+  {
+    list: { folder: 'newOrder', unassigned: false, filter: '' },
+    limit: 500,
+    jitter: 1,
+    orders,
+    steps: [
+      { kind: 'fail', times: 9, wait: 0 },
+      { ...later, change: { kind: 'move', order: 1, status: 'New' }, by: 'me elsewhere', wait: 3000 },
+      { ...later, change: { kind: 'assign', order: 2, assignee: null }, by: 'colleague' },
     ],
   },
 ];

@@ -1,6 +1,11 @@
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { QueryClient } from '@evisa/shared/kit/react-query';
-import { getListRequest, orderListsKey, type ListedPage } from '@evisa/shared/order-list/rows/order-page';
+import {
+  getListRequest,
+  orderListsKey,
+  type ListedOrder,
+  type ListedPage,
+} from '@evisa/shared/order-list/rows/order-page';
 import { describeFolderExit, hasEnteredFolder, hasLeftFolder, type ListScope } from './folder-changes';
 
 export { hasEnteredFolder, hasLeftFolder };
@@ -33,35 +38,48 @@ export function mergeEntered(
 
 /**
  * Updates the status, assignee and exit message of loaded rows without a request. It adds and removes no row, so that nothing
- * moves; the next refresh does that. The lists keep their age, so that they still refresh. Rows that were requested after an event include it,
- * and perhaps a later change whose event was lost, so they stay as they are.
+ * moves; the next refresh does that. Rows that were requested after an event include it, and perhaps a later change whose event was lost, so
+ * they stay as they are.
  */
 export function updateLoadedRows(queryClient: QueryClient, heard: readonly HeardEvent[]): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: orderListsKey })) {
-    const list = getListRequest(queryKey);
-    const page = queryClient.getQueryData<ListedPage>(queryKey);
-    if (!list || !page) continue;
+  updatePages(queryClient, (list, page) => {
     const later = heard.filter(({ number }) => number > (page.heard ?? 0));
     const latestEvents = new Map(later.map(({ event }) => [event.orderId, event]));
-    if (!page.rows.some(({ order_id }) => latestEvents.has(order_id))) continue;
-    const rows = page.rows.map((order) => {
+    return (order) => {
       const event = latestEvents.get(order.order_id);
       if (!event) return order;
       const { process_status, assign_to } = event;
       const exitMessage = hasLeftFolder(list, event) ? describeFolderExit(list, event) : undefined;
       const undelivered_mail = order.undelivered_mail && !mailActions.includes(event.action);
       return { ...order, process_status, assign_to, exitMessage, undelivered_mail };
-    });
-    queryClient.setQueryData<ListedPage>(queryKey, { ...page, rows }, { updatedAt: state.dataUpdatedAt });
-  }
+    };
+  });
 }
 
 /** Marks the loaded rows of an order whose email could not be delivered. */
 export function markUndeliveredMail(queryClient: QueryClient, orderId: number): void {
+  updatePages(
+    queryClient,
+    () => (order) => (order.order_id === orderId ? { ...order, undelivered_mail: true } : order),
+  );
+}
+
+/**
+ * Updates the rows of all loaded pages. The lists keep their age, so that they still refresh. A list that could not be refreshed is requested
+ * again instead, because new rows would hide its error.
+ */
+function updatePages(
+  queryClient: QueryClient,
+  createUpdate: (list: ListScope, page: ListedPage) => (order: ListedOrder) => ListedOrder,
+): void {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: orderListsKey })) {
+    const list = getListRequest(queryKey);
     const page = queryClient.getQueryData<ListedPage>(queryKey);
-    if (!page?.rows.some(({ order_id }) => order_id === orderId)) continue;
-    const rows = page.rows.map((order) => (order.order_id === orderId ? { ...order, undelivered_mail: true } : order));
-    queryClient.setQueryData<ListedPage>(queryKey, { ...page, rows }, { updatedAt: state.dataUpdatedAt });
+    if (!list || !page) continue;
+    const rows = page.rows.map(createUpdate(list, page));
+    if (rows.every((order, index) => order === page.rows[index])) continue;
+    if (state.status === 'error')
+      void queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
+    else queryClient.setQueryData<ListedPage>(queryKey, { ...page, rows }, { updatedAt: state.dataUpdatedAt });
   }
 }
