@@ -17,7 +17,7 @@ jest.mock('@evisa/shared/client/events/live-events', () => ({
   },
 }));
 
-jest.mock('@evisa/shared/client/next-paint', () => ({ waitForNextPaint: () => Promise.resolve() }));
+jest.mock('../remotes/loading/prefetch', () => ({ whenIdle: () => Promise.resolve() }));
 
 const waitForEffects = () => new Promise((resolve) => setTimeout(resolve, 20));
 const order: LiveEvent = {

@@ -4,11 +4,14 @@ import type { LiveEvent } from '@evisa/shared/client/events/event-stream';
 import { folderCountsKey, folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { setReachable } from '@evisa/shared/session/reachability';
-import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import { expireSession, useSession } from '@evisa/shared/session/session-store';
+import { whenIdle } from '../remotes/loading/prefetch';
 
 /** The pause before the code of the live events is requested again. */
 const loadAgainMs = 5000;
+
+/** How long the stream waits for the first screen at most, in milliseconds. */
+const firstScreenMs = 3000;
 
 /** Lets a tab of this browser that ended the session show its own message first. */
 const sessionEndDelayMs = 1500;
@@ -23,8 +26,9 @@ export function handleLiveEvents(queryClient: QueryClient): () => void {
   function openStream(accessToken: string, userName: string): void {
     const subscription = new AbortController();
     stop = () => subscription.abort();
-    // Loaded on demand, because the sign-in screen does not need it, and after the first screen is painted.
-    void waitForNextPaint().then(async () => {
+    // After the first rows, but soon also where a request hangs. What happens until then is in the stream: it starts with the last event
+    // that the first answer knew.
+    void whenIdle(queryClient, AbortSignal.timeout(firstScreenMs)).then(async () => {
       const live = await loadLiveEvents(subscription.signal);
       if (!live) return;
       const unsubscribe = live.subscribeToLiveEvents({ accessToken, userName }, (event) =>

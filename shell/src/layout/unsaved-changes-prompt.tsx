@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { lazyModule } from '@evisa/shared/kit/lazy-module';
+import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
 import { useNavigationBlocker } from '../navigation/navigation-blocker';
-import classes from './unsaved-changes-prompt.module.css';
+
+const dialogModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ './unsaved-changes-dialog'));
 
 const hasUnsavedChanges = () => useUnsavedForms.getState().forms.length > 0;
 
@@ -13,9 +15,6 @@ const hasUnsavedChanges = () => useUnsavedForms.getState().forms.length > 0;
  */
 export function useUnsavedChangesPrompt(): { confirmLeave: (leave: () => void) => void; prompt: ReactNode } {
   const [pendingLeave, setPendingLeave] = useState<{ leave: () => void } | null>(null);
-  const losesChanges = useUnsavedForms(({ forms }) =>
-    forms.some(({ savedAsDraft }) => pendingLeave !== null || !savedAsDraft),
-  );
   const blocked = useNavigationBlocker((blocker) => blocker.blocked);
   useEffect(() => {
     useNavigationBlocker.setState({ shouldBlock: () => useSession.getState().isAuth && hasUnsavedChanges() });
@@ -33,32 +32,18 @@ export function useUnsavedChangesPrompt(): { confirmLeave: (leave: () => void) =
   return {
     confirmLeave: (leave) => (hasUnsavedChanges() ? setPendingLeave({ leave }) : leave()),
     prompt: (
-      <ConfirmDialog
+      <LazyOverlay
+        code={dialogModule}
+        kind="dialog"
         opened={pendingLeave !== null || blocked !== null}
-        title={pendingLeave ? 'Log out?' : 'Leave this screen?'}
-        question="You have unsaved changes."
-        danger={losesChanges}
-        pending={false}
-        onAnswer={answer}
+        onClose={() => answer(false)}
       >
-        <UnsavedForms endsSession={pendingLeave !== null} />
-      </ConfirmDialog>
+        {({ UnsavedChangesDialog }, isOpen) => (
+          <UnsavedChangesDialog opened={isOpen} endsSession={pendingLeave !== null} onAnswer={answer} />
+        )}
+      </LazyOverlay>
     ),
   };
-}
-
-function UnsavedForms({ endsSession }: { endsSession: boolean }) {
-  const forms = useUnsavedForms((work) => work.forms);
-  return (
-    <ul className={classes.forms}>
-      {forms.map(({ name, savedAsDraft }) => (
-        <li key={name}>
-          <strong>{`${name}:`}</strong>{' '}
-          <span>{savedAsDraft && !endsSession ? 'stays in this tab as a draft' : 'will be lost'}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Shows the browser's own prompt. */

@@ -1,0 +1,35 @@
+import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
+import classes from './unsaved-changes-dialog.module.css';
+
+interface UnsavedChangesDialogProps {
+  opened: boolean;
+  /** Whether leaving also logs out, which ends drafts too. */
+  endsSession: boolean;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Names the forms with unsaved changes, and says of each what becomes of it. */
+export function UnsavedChangesDialog({ opened, endsSession, onAnswer }: UnsavedChangesDialogProps) {
+  const forms = useUnsavedForms((work) => work.forms);
+  const losesChanges = forms.some(({ savedAsDraft }) => endsSession || !savedAsDraft);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={endsSession ? 'Log out?' : 'Leave this screen?'}
+      question="You have unsaved changes."
+      danger={losesChanges}
+      pending={false}
+      onAnswer={onAnswer}
+    >
+      <ul className={classes.forms}>
+        {forms.map(({ name, savedAsDraft }) => (
+          <li key={name}>
+            <strong>{`${name}:`}</strong>{' '}
+            <span>{savedAsDraft && !endsSession ? 'stays in this tab as a draft' : 'will be lost'}</span>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
