@@ -3,6 +3,8 @@ import { processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { verifyPassword } from '../adapters/auth/password-hashing';
 import { getFolderCounts } from '../db/order-lists/folder-counts';
 import { insertOrder, findOrderWithHistory } from '../db/orders/orders';
+import { listOpenDisputes } from '../db/payments/order-disputes';
+import { deriveLedgers } from '../commands/payments/derive-ledgers';
 import { findMemberByEmail } from '../db/members/members';
 import type { Database } from '../db/connection/open-database';
 import { buildOrder } from '../db/testing/build-order';
@@ -22,7 +24,7 @@ describe.each(testDatabases)('sample data in the $kind database', ({ open }) => 
   }, 60_000);
   afterAll(() => database.close());
 
-  async function listAll(folder: 'allOrder' | 'completedOrder') {
+  async function listAll(folder: 'allOrder' | 'completedOrder' | 'refundOrder') {
     return (await listOrderRows(database, { folder, memberId: 0 }, { page: 1, limit: 500 })).rows;
   }
 
@@ -55,6 +57,20 @@ describe.each(testDatabases)('sample data in the $kind database', ({ open }) => 
     }
     expect(full.some((order) => order && order.downloads.length > 1)).toBe(true);
     expect(full.some((order) => order && order.remarks.length > 0)).toBe(true);
+  });
+
+  it('stores the ledgers, and lists open disputes', async () => {
+    const stored = await Promise.all(
+      (await listAll('refundOrder')).map(({ order_id }) => findOrderWithHistory(database.db, order_id)),
+    );
+    const refunded = stored.filter((order) => order?.order.process_status === 'Refunds');
+    expect(refunded.length).toBeGreaterThan(0);
+    for (const order of refunded) {
+      expect(order?.ledger).toMatchObject({ state: 'refunded', refundedAt: order?.order.refund_date });
+      expect(order?.ledger.entries).toMatchObject([{ source: 'delivery' }, { reported_by: 'Application site' }]);
+    }
+    expect((await listOpenDisputes(database.db, 50)).length).toBeGreaterThan(0);
+    expect(await deriveLedgers(database.db)).toMatchObject({ orders: 0 });
   });
 
   it('gives new orders higher ids than sample orders', async () => {

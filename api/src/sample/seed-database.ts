@@ -1,4 +1,4 @@
-import type { SampleAuditEntry, SampleData } from '@evisa/sample/values/sample-types';
+import type { SampleAuditEntry, SampleData, SampleOrder } from '@evisa/sample/values/sample-types';
 import { inTransaction, type Executor } from '../db/query/executor';
 import { appendAuditEntries, systemActorColumns, type NewAuditEntry } from '../db/audit/audit-trail';
 import { insertIssuedDocuments } from '../db/order-history/issued-documents';
@@ -7,6 +7,8 @@ import { insertPaymentGateways } from '../db/gateways/payment-gateways';
 import { hasOrders, insertOrders } from '../db/orders/orders';
 import { insertMails } from '../db/order-history/mail-history';
 import { countMembers, insertMember } from '../db/members/members';
+import { storeDisputes } from '../db/payments/order-disputes';
+import { insertPaymentEvents, readLedger, toAmountColumns } from '../db/payments/payment-events';
 import { insertRemarks } from '../db/order-history/remarks';
 import { hashPassword } from '../adapters/auth/password-hashing';
 import { toE164 } from '../adapters/telephones/to-e164';
@@ -16,6 +18,9 @@ import { sampleMembers } from './sample-members';
 const seed = 7;
 /** The size of an issued document until it is drawn at its first download. */
 const nominalDocumentBytes = 34_000;
+
+/** Who reports payments of sample orders. */
+const siteName = 'Application site';
 
 /** Returns a member's id by name, or null for no name. */
 type FindMemberId = (name: string | null) => number | null;
@@ -82,17 +87,44 @@ async function insertSampleHistory(tx: Executor, data: SampleData, idOf: FindMem
   );
 }
 
+/** Stores the ledgers. The orders have what follows from them already; disputes are derived as those of real events are. */
+async function insertSamplePayments(tx: Executor, { orders, paymentEvents }: SampleData): Promise<void> {
+  await insertPaymentEvents(
+    tx,
+    paymentEvents.map((event) => ({
+      ...event,
+      ...toAmountColumns(event.amount),
+      reported_by: event.source === 'site' ? siteName : null,
+      received_at: event.at,
+      is_derived: true,
+    })),
+  );
+  const orderOf = new Map<number, SampleOrder>(orders.map((order) => [order.order_id, order]));
+  const disputed = paymentEvents.filter(({ type }) => type === 'dispute.opened');
+  for (const { order_id } of disputed) {
+    const order = orderOf.get(order_id);
+    if (order) await storeDisputes(tx, order_id, (await readLedger(tx, order)).disputes);
+  }
+}
+
+/** Who does what no member does. */
+const otherActors: Partial<Record<SampleAuditEntry['action'], string>> = {
+  'order.place': 'applicant',
+  'payment.record': siteName,
+};
+
 function toAuditEntry({ actor, order_id, at, action, changes }: SampleAuditEntry, idOf: FindMemberId): NewAuditEntry {
+  const other = otherActors[action];
   const who = actor
     ? { actor_id: idOf(actor), actor_name: actor }
-    : action === 'order.place'
-      ? { actor_id: null, actor_name: 'applicant' }
+    : other
+      ? { actor_id: null, actor_name: other }
       : systemActorColumns;
   return { order_id, at, action, changes, ...who };
 }
 
 /**
- * Fills an empty database with sample data in one transaction: five accounts, gateways, and `count` orders with their histories. Returns
+ * Fills an empty database with sample data in one transaction: five accounts, gateways, and `count` orders with their histories and payments. Returns
  * false, and does nothing, if the database contains an order or an account.
  */
 export async function seedDatabase(db: Executor, { count, now }: { count: number; now: Date }): Promise<boolean> {
@@ -113,6 +145,7 @@ export async function seedDatabase(db: Executor, { count, now }: { count: number
       })),
     );
     await insertSampleHistory(tx, data, idOf);
+    await insertSamplePayments(tx, data);
   });
   return true;
 }

@@ -7,6 +7,9 @@ import { toCountryName } from '@evisa/shared/domain/countries/countries';
 import { isFutureOrder, getProcessingDate } from '@evisa/shared/domain/orders/future-orders';
 import { processingModes, processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { roles } from '@evisa/shared/domain/accounts/roles';
+import { bareFacts, type LedgerEvent } from '@evisa/shared/domain/money/ledger-event';
+import { deriveLedger } from '@evisa/shared/domain/money/ledger';
+import { getOrderPrice } from '@evisa/shared/domain/orders/visa-fees';
 import { generateSampleData } from './generate-sample-data';
 import type { SampleOrder } from './values/sample-types';
 import { members } from './testing/members';
@@ -165,6 +168,31 @@ describe('histories of the sample', () => {
   it('store the browser in three parts', () => {
     expect(sample.downloadHistory.length).toBeGreaterThan(1000);
     expect(sample.downloadHistory.filter(({ browser }) => browser.split('-').length !== 3)).toEqual([]);
+  });
+
+  it('have ledgers that agree with the order: paid, failed, refunded in full and in part, and disputed', () => {
+    const eventsOf = new Map(orders.map(({ order_id }) => [order_id, [] as LedgerEvent[]]));
+    for (const event of sample.paymentEvents)
+      eventsOf.get(event.order_id)?.push({ ...bareFacts, received_at: event.at, ...event });
+    const ledgers = orders.map((order) => ({
+      order,
+      ledger: deriveLedger(eventsOf.get(order.order_id) ?? [], getOrderPrice(order)),
+    }));
+    const states = new Set(ledgers.map(({ ledger }) => ledger.state));
+    expect([...states].toSorted()).toEqual(['failed', 'paid', 'refunded', 'refunded in part', 'unpaid']);
+    for (const { order, ledger } of ledgers) {
+      expect(ledger.flags).toEqual([]);
+      expect(ledger.refundedAt).toBe(order.refund_date);
+      expect(ledger.payment?.transaction_id ?? null).toBe(order.transaction_id);
+      expect(ledger.payment?.merchant_name ?? null).toBe(order.merchant_name);
+    }
+    const disputes = ledgers.flatMap(({ ledger }) => ledger.disputes);
+    const deadlines = disputes.flatMap(({ closed_at, due_at }) =>
+      closed_at === null && due_at !== null ? due_at : [],
+    );
+    expect(deadlines.some((deadline) => deadline > now.toISOString())).toBe(true);
+    expect(deadlines.length).toBeLessThan(20);
+    expect(new Set(disputes.flatMap(({ result }) => result ?? []))).toEqual(new Set(['won', 'lost']));
   });
 
   it('end in the audit trail with the current status of the order', () => {

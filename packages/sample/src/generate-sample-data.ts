@@ -114,6 +114,7 @@ export function generateSampleData({
     mailHistory: [],
     downloadHistory: [],
     auditEntries: [],
+    paymentEvents: [],
   };
   placed.forEach(({ country, createdAt }, index) => {
     const plan = plans[index];
@@ -129,6 +130,7 @@ export function generateSampleData({
     data.mailHistory.push(...history.mailHistory);
     data.downloadHistory.push(...history.downloadHistory);
     data.auditEntries.push(...history.auditEntries);
+    data.paymentEvents.push(...history.paymentEvents);
   });
   return data;
 }

@@ -5,6 +5,7 @@ import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import type { SeededRandom } from './values/seeded-random';
 import { hourMs } from './values/date-math';
 import { makeDownloads } from './make-downloads';
+import { makePayments } from './make-payments';
 import { makeStoredFileName } from './make-uploads';
 import { toRemarkFlags, generalRemarks, getRemarkTexts } from './remark-texts';
 import type {
@@ -96,7 +97,7 @@ function makeMails(
 }
 
 /**
- * Generates the history of an order: remarks, the issued document with its mails and downloads, and a matching audit trail.
+ * Generates the history of an order: remarks, the issued document with its mails and downloads, payments, and a matching audit trail.
  */
 export function makeHistory(
   random: SeededRandom,
@@ -117,6 +118,7 @@ export function makeHistory(
     mailHistory: [],
     downloadHistory: [],
     auditEntries: [],
+    paymentEvents: [],
   };
   const audit = history.auditEntries;
   const first = order.processing_date ? 'Future' : status === 'Pending' ? 'Pending' : 'New';
@@ -177,5 +179,9 @@ export function makeHistory(
       changes: { process_status: { from: 'New', to: status } },
     });
   }
+  // Last, because each number that it takes changes those after it.
+  const payments = makePayments(random, order, now);
+  history.paymentEvents.push(...payments.paymentEvents);
+  audit.push(...payments.auditEntries);
   return history;
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { deriveLedger, type Ledger } from '@evisa/shared/domain/money/ledger';
 import { parseAmount, type Price } from '@evisa/shared/domain/money/money';
 import { getOrderPrice } from '@evisa/shared/domain/orders/visa-fees';
+import { bulkInsert } from '../query/bulk-insert';
 import { idIn } from '../query/conditions';
 import type { Executor } from '../query/executor';
 import { disputes, intakeOrders, paymentEvents } from '../schema/intake';
@@ -20,6 +21,11 @@ export function toAmountColumns(amount: string | null): Pick<StoredPaymentEvent,
 export async function insertPaymentEvent(tx: Executor, event: NewPaymentEvent): Promise<boolean> {
   const inserted = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning();
   return inserted.length > 0;
+}
+
+/** Stores events of many orders, none of which is stored. */
+export async function insertPaymentEvents(tx: Executor, events: readonly NewPaymentEvent[]): Promise<void> {
+  await bulkInsert(tx, paymentEvents, events);
 }
 
 /** Lists the payment events of an order. */

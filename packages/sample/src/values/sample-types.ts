@@ -1,4 +1,5 @@
 import type { DocumentField } from '@evisa/shared/domain/orders/nationality-documents';
+import type { PaymentEventType } from '@evisa/shared/domain/orders/payment-events';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { ProcessingMode, ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
@@ -126,8 +127,30 @@ export interface SampleAuditEntry {
   at: string;
   /** The member's name; null for the applicant and for jobs. */
   actor: string | null;
-  action: 'order.place' | 'order.release' | 'order.assign' | 'order.move' | 'document.upload';
+  action: 'order.place' | 'order.release' | 'order.assign' | 'order.move' | 'document.upload' | 'payment.record';
   changes: Record<string, { from: string | number | null; to: string | number | null }>;
+}
+
+/** What was reported about the money of an order: with its delivery, or later by the application site. */
+export interface SamplePaymentEvent {
+  order_id: number;
+  event_id: string;
+  type: PaymentEventType;
+  at: string;
+  source: 'delivery' | 'site';
+  transaction_id: string | null;
+  merchant_name: string | null;
+  /** In whole units of the currency. */
+  amount: string;
+  currency: string;
+  refund_id?: string;
+  dispute_id?: string;
+  reason?: string;
+  reason_code?: string;
+  stage?: string;
+  /** The instant until which evidence is accepted. */
+  evidence_due_at?: string;
+  outcome?: string;
 }
 
 /** The history of an order, oldest first. */
@@ -137,6 +160,7 @@ export interface SampleHistory {
   mailHistory: SampleMail[];
   downloadHistory: SampleDownload[];
   auditEntries: SampleAuditEntry[];
+  paymentEvents: SamplePaymentEvent[];
 }
 
 export interface SampleData extends SampleHistory {
