@@ -23,9 +23,8 @@ const columns = [
   { header: 'Name', cell: ({ first_name, last_name }: OpenDispute) => formatFullName(first_name, last_name) },
   {
     header: 'Amount',
-    cell: ({ amount, currency }: OpenDispute) => (
-      <span className={classes.amount}>{formatAmount(amount, currency)}</span>
-    ),
+    numeric: true,
+    cell: ({ amount, currency }: OpenDispute) => formatAmount(amount, currency),
   },
   { header: 'Stage', cell: ({ stage }: OpenDispute) => stage ?? '—' },
   { header: 'Payment', cell: ({ transaction_id }: OpenDispute) => transaction_id ?? '—' },

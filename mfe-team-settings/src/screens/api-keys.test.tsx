@@ -160,12 +160,16 @@ it('revokes a key after confirmation', async () => {
     },
   });
   const { user } = renderScreen();
-  await user.click(await screen.findByRole('button', { name: 'Revoke Application site, evisa_a1b2c3' }));
+  const chooseRevoke = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More actions for Application site, evisa_a1b2c3' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
+  };
+  await chooseRevoke();
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the key Application site?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(sent.filter(({ call }) => call === 'revokeServiceKey')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Revoke Application site, evisa_a1b2c3' }));
+  await chooseRevoke();
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke key' }));
   expect(await screen.findByText('Revoked the key Application site.')).toBeVisible();
   expect((await findRow('Application site')).getByText('Revoked')).toBeVisible();

@@ -144,7 +144,8 @@ describe('for an Admin', () => {
     await user.click(screen.getByRole('button', { name: 'Rename Two Pay' }));
     await user.keyboard('Second Pay');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Retire Two Pay' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Two Pay' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Retire' }));
     await user.click(await screen.findByRole('button', { name: 'Retire gateway' }));
     await waitFor(() =>
       expect(sent.filter(({ call }) => call === 'updatePaymentGateway').map(({ json }) => json)).toEqual([

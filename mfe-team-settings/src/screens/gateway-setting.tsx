@@ -1,6 +1,6 @@
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
-import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
+import { EmptyState } from '@evisa/shared/kit/feedback/status-message';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { useSession } from '@evisa/shared/session/session-store';
 import { GatewayList } from '../features/payment-gateway/gateway-list';
@@ -18,9 +18,7 @@ function GatewaySetting() {
         <QueryBoundary query={gateways} subject="the gateways" height={170}>
           {(all) =>
             all.length === 0 ? (
-              <StatusMessage icon="bank" title="No records found">
-                There are no payment gateways to choose from.
-              </StatusMessage>
+              <EmptyState title="No records found">There are no payment gateways to choose from.</EmptyState>
             ) : (
               <GatewayForm gateways={all.filter(({ retired_at }) => !retired_at)} />
             )

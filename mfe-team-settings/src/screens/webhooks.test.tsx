@@ -115,16 +115,36 @@ it('rotates the secret, switches off and deletes after a confirmation', async ()
     updateWebhook: () => ok(webhook),
     deleteWebhook: () => ok(null),
   });
-  await user.click(await screen.findByRole('button', { name: 'Rotate the secret of https://site.example/hook' }));
+  const choose = async (action: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More actions for https://site.example/hook' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await choose('Rotate secret');
   await user.click(await screen.findByRole('button', { name: 'Rotate secret' }));
   expect(await screen.findByText('whsec_rotated')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Switch off https://site.example/hook' }));
+  await choose('Switch off');
   await waitFor(() => expect(requests('updateWebhook')).toMatchObject([{ id: 1, active: false }]));
-  await user.click(screen.getByRole('button', { name: 'Delete https://site.example/hook' }));
+  await choose('Delete');
   await user.click(await screen.findByRole('button', { name: 'Delete webhook' }));
   await waitFor(() => expect(requests('deleteWebhook')).toEqual([{ id: 1 }]));
+});
+
+it('closes the form with Escape, and asks first if something was entered', async () => {
+  const { user } = renderScreen();
+  await openForm(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await openForm(user);
+  await user.type(getAddress(), 'https://other.example/');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument());
+  expect(getAddress()).toHaveValue('https://other.example/');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('filters deliveries by state', async () => {

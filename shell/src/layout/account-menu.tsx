@@ -42,7 +42,7 @@ export function AccountMenu({ user, onShowShortcuts, onLogOut }: AccountMenuProp
           <Menu.Item leftSection={<Icon name="shield" />} component={Link} to={paths.accountSecurity()}>
             Sign-in security
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="info" />} onClick={onShowShortcuts}>
+          <Menu.Item leftSection={<Icon name="keyboard" />} onClick={onShowShortcuts}>
             Keyboard shortcuts
           </Menu.Item>
           <Menu.Item leftSection={<Icon name="logout" />} onClick={onLogOut}>

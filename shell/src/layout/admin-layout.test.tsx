@@ -61,7 +61,7 @@ it('opens the menu as a dialog, traps the focus, and restores the focus on Escap
 it('closes the menu with its button', async () => {
   const view = open();
   const menu = await openMenu(view);
-  await view.user.click(within(menu).getByRole('button', { name: 'Close menu' }));
+  await view.user.click(within(menu).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(menu).not.toBeInTheDocument());
 });
 

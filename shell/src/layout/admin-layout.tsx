@@ -8,6 +8,7 @@ import type { User } from '@evisa/shared/contract/account';
 import { paths } from '@evisa/shared/domain/paths';
 import { useDisclosure, useMediaQuery } from '@evisa/shared/kit/hooks';
 import { overlaysModule } from '@evisa/shared/kit/overlays-on-demand';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useSession } from '@evisa/shared/session/session-store';
 import { keepSessionAlive } from '../session/session-keepalive';
@@ -78,7 +79,12 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
           <Drawer.Root opened={isOpen} onClose={menu.close} size={300} transitionProps={{ duration: 120 }}>
             <Drawer.Overlay />
             <Drawer.Content aria-label="Menu" className={classes.drawer} data-closing={!isOpen || undefined}>
-              <Drawer.CloseButton aria-label="Close menu" size={40} className={classes.drawerClose} />
+              <Drawer.CloseButton
+                aria-label="Close"
+                size={40}
+                icon={<Icon name="x" size={22} />}
+                className={classes.drawerClose}
+              />
               <div className={classes.drawerBody}>
                 <Sidebar groups={groups} onChoose={menu.close} />
               </div>

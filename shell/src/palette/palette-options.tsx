@@ -41,7 +41,7 @@ export function createRecentOrderOption(orderId: number): PaletteOption {
     to: paths.viewOrder(orderId),
     content: (
       <>
-        <Icon name="history" className={classes.icon} />
+        <Icon name="clock" className={classes.icon} />
         <span className={classes.text}>{`Order ${orderId}`}</span>
       </>
     ),

@@ -6,6 +6,7 @@ import { Button } from '@evisa/shared/kit/base';
 import { FieldChanges } from '@evisa/shared/kit/data-display/field-changes';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { EmptyState } from '@evisa/shared/kit/feedback/status-message';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
 import { orderAuditTrailQuery } from '../../queries/order-detail';
@@ -36,7 +37,7 @@ export function OrderAuditTrail({ orderId }: { orderId: number }) {
         <QueryBoundary query={trail} subject="the audit trail" height={120}>
           {(entries) => (
             <>
-              {entries.length === 0 && <p className={classes.empty}>No record found</p>}
+              {entries.length === 0 && <EmptyState title="No record found" />}
               <ol className={classes.entries} aria-label="Audit Trail">
                 {entries.slice(0, limit).map((entry) => (
                   <AuditTrailEntry key={entry.id} entry={entry} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@evisa/shared/kit/react-query';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '@evisa/shared/kit/hooks';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import type { Modal } from '@evisa/shared/kit/overlays/overlays';
 import { overlaysModule } from '@evisa/shared/kit/overlays-on-demand';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
@@ -55,7 +56,7 @@ function ViewerBody({ modalParts, file, title, downloadName, comparison }: Viewe
         <modalParts.Title fw={650} fz="md" lh={1.35} flex={1}>
           {title}
         </modalParts.Title>
-        <modalParts.CloseButton aria-label="Close" />
+        <modalParts.CloseButton aria-label="Close" icon={<Icon name="x" />} />
       </div>
       <div className={classes.frame}>
         <DocumentViewerToolbar view={view} title={title}>

@@ -44,7 +44,7 @@ function PassportPage({ order, name }: { order: OrderDetail; name: string }) {
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<Icon name="columns" size={15} />}
+          leftSection={<Icon name="photo" size={15} />}
           onClick={open}
           aria-label="Compare, Passport"
         >

@@ -18,7 +18,8 @@ const columns: readonly ResponsiveTableColumn<LedgerEntry>[] = [
   },
   {
     header: 'Amount',
-    cell: ({ amount, currency }) => <span className={classes.amount}>{formatAmount(amount, currency)}</span>,
+    numeric: true,
+    cell: ({ amount, currency }) => formatAmount(amount, currency),
   },
   { header: 'ID', cell: formatIds },
   { header: 'Source', cell: (entry) => <span className={classes.words}>{formatSource(entry)}</span> },

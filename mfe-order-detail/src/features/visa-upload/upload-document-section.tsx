@@ -81,7 +81,7 @@ interface CompleteOrderPromptProps {
 
 function CompleteOrderPrompt({ order, move, onMoved }: CompleteOrderPromptProps) {
   return (
-    <Alert variant="outline" color="teal" icon={<Icon name="fileCheck" />} mt="md" title="The document is uploaded">
+    <Alert variant="outline" color="teal" icon={<Icon name="circleCheck" />} mt="md" title="The document is uploaded">
       <Group justify="space-between">
         <span>{`If nothing else is left to do, complete order ${order.order_id}.`}</span>
         <Button onClick={() => move.mutate({ status: 'Completed' }, { onSuccess: onMoved })} loading={move.isPending}>

@@ -14,7 +14,7 @@ interface Connection {
 /** What a new portal needs before the first visa reaches an applicant, in the order of setting it up. */
 const connections: readonly Connection[] = [
   {
-    icon: 'bank',
+    icon: 'creditCard',
     title: 'Payment gateway',
     text: 'Add the gateway that applicants pay with, and make it active.',
     path: paths.gatewaySetting(),
@@ -26,7 +26,7 @@ const connections: readonly Connection[] = [
     path: paths.apiKeys(),
   },
   {
-    icon: 'refresh',
+    icon: 'webhook',
     title: 'Webhooks',
     text: 'Enter the address where the application site learns about changed and issued orders.',
     path: paths.webhooks(),

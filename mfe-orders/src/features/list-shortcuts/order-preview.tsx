@@ -40,7 +40,7 @@ export function OrderPreview({ order, onClose }: OrderPreviewProps) {
       <header className={classes.head}>
         <h2>{`Order ${order.order_id}`}</h2>
         <StatusChip status={order.process_status} />
-        <button type="button" className={classes.close} onClick={onClose} aria-label="Close preview">
+        <button type="button" className={classes.close} onClick={onClose} aria-label="Close">
           <Icon name="x" size={16} />
         </button>
       </header>

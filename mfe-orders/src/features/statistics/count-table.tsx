@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
+import { EmptyState } from '@evisa/shared/kit/feedback/status-message';
 import classes from './count-table.module.css';
 
 export interface CountColumn<Row> {
@@ -69,8 +70,7 @@ export function CountTable<Row>({ label, columns, rows, rowKey, busy, emptyHint 
           {rows?.length === 0 && (
             <tr>
               <td colSpan={columns.length} className={classes.empty}>
-                <p className={classes.emptyTitle}>No records found</p>
-                <div>{emptyHint}</div>
+                <EmptyState title="No records found">{emptyHint}</EmptyState>
               </td>
             </tr>
           )}

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
 import { Button } from '@evisa/shared/kit/base';
-import { Dialog } from '@evisa/shared/kit/overlays/dialog';
+import { Dialog, useDiscardPrompt } from '@evisa/shared/kit/overlays/dialog';
 import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 
 interface FormDrawerProps {
@@ -8,6 +8,8 @@ interface FormDrawerProps {
   title: string;
   submitLabel: string;
   pending: boolean;
+  /** Whether closing loses what was entered. */
+  isChanged: boolean;
   form?: Ref<HTMLFormElement>;
   /** Not called again while pending. */
   onSubmit: () => void;
@@ -15,18 +17,20 @@ interface FormDrawerProps {
   children: ReactNode;
 }
 
-/** A form in a drawer beside the list that it belongs to. Only its buttons close it, so that a click beside it loses no text. */
+/** A form in a drawer beside the list that it belongs to. It closes as dialogs do, and asks before changes are lost. */
 export function FormDrawer({
   opened,
   title,
   submitLabel,
   pending,
+  isChanged,
   form,
   onSubmit,
   onClose,
   children,
 }: FormDrawerProps) {
   const id = useId();
+  const { requestClose, prompt } = useDiscardPrompt({ isChanged, onClose });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,26 +38,28 @@ export function FormDrawer({
   }
 
   return (
-    <Dialog
-      opened={opened}
-      drawer
-      keepOpen
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" disabled={pending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={pending} onClick={ignoreDoubleClick}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form ref={form} id={id} noValidate aria-label={title} onSubmit={submit}>
-        {children}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        drawer
+        title={title}
+        onClose={() => !pending && requestClose()}
+        footer={
+          <>
+            <Button variant="default" disabled={pending} onClick={requestClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} loading={pending} onClick={ignoreDoubleClick}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={id} noValidate aria-label={title} onSubmit={submit}>
+          {children}
+        </form>
+      </Dialog>
+      {prompt}
+    </>
   );
 }

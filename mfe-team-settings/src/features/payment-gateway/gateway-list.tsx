@@ -9,6 +9,7 @@ import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 import { getFieldErrors } from '../../queries/api-errors';
+import { RowMenu, type RowAction } from '../common/row-menu';
 import { SettingsCard } from '../common/settings-layout';
 import { useAddGateway, useUpdateGateway } from './gateway-queries';
 import classes from './gateway-form.module.css';
@@ -16,7 +17,7 @@ import classes from './gateway-form.module.css';
 const columns = [
   { header: 'Name', cell: (gateway: Gateway) => <GatewayName gateway={gateway} /> },
   { header: 'State', cell: (gateway: Gateway) => <GatewayState gateway={gateway} /> },
-  { header: 'Action', cell: (gateway: Gateway) => <RetireButton gateway={gateway} /> },
+  { header: 'Action', cell: (gateway: Gateway) => <GatewayActions gateway={gateway} /> },
 ];
 
 /** Lists all gateways for Admins, who add, rename and retire them. */
@@ -150,32 +151,28 @@ function GatewayState({ gateway: { is_active, retired_at } }: { gateway: Gateway
   return is_active === '1' ? <Chip label="Active" color="green" /> : <Chip label="Available" color="blue" />;
 }
 
-function RetireButton({ gateway: { id, gateway_name: name, is_active, retired_at } }: { gateway: Gateway }) {
+/** A menu that retires a gateway, or brings it back. */
+function GatewayActions({ gateway: { id, gateway_name: name, is_active, retired_at } }: { gateway: Gateway }) {
   const [opened, { open, close }] = useDisclosure();
   const updating = useUpdateGateway();
   if (is_active === '1') return <span>—</span>;
-  if (retired_at)
-    return (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`Bring back ${name}`}
-        loading={updating.isPending}
-        onClick={() => updating.mutate({ gatewayId: id, retired: false })}
-      >
-        Bring back
-      </Button>
-    );
+  const action: RowAction = retired_at
+    ? {
+        label: 'Bring back',
+        icon: 'circleCheck',
+        isDisabled: updating.isPending,
+        onClick: () => updating.mutate({ gatewayId: id, retired: false }),
+      }
+    : { label: 'Retire', icon: 'disconnected', isDangerous: true, onClick: open };
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-label={`Retire ${name}`} onClick={open}>
-        Retire
-      </Button>
+      <RowMenu label={`More actions for ${name}`} actions={[action]} />
       <ConfirmDialog
         opened={opened}
         title={`Retire ${name}?`}
         question="It can no longer be made the active gateway. You can bring it back later."
         confirmLabel="Retire gateway"
+        danger
         pending={updating.isPending}
         onAnswer={(confirmed) =>
           confirmed ? updating.mutate({ gatewayId: id, retired: true }, { onSettled: close }) : close()

@@ -22,8 +22,8 @@ const resultChips: Record<CanaryComparison['result'], { label: string; color: Ch
 const columns: readonly ResponsiveTableColumn<CanaryComparison>[] = [
   { header: 'Remote', cell: ({ remote }) => <strong className={classes.detail}>{remote}</strong> },
   { header: 'Measure', cell: ({ metric }) => metricRules[metric].label },
-  { header: 'Live', cell: ({ metric, live }) => formatValue(metric, live) },
-  { header: 'Canary', cell: ({ metric, canary }) => formatValue(metric, canary) },
+  { header: 'Live', numeric: true, cell: ({ metric, live }) => formatValue(metric, live) },
+  { header: 'Canary', numeric: true, cell: ({ metric, canary }) => formatValue(metric, canary) },
   {
     header: 'Members',
     cell: ({ members }) => (members ? `${formatCount(members.live)} live, ${formatCount(members.canary)} canary` : '—'),

@@ -40,9 +40,8 @@ export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
           },
           {
             header: 'Size',
-            cell: ({ sizes }: NewRemote) => (
-              <span className={classes.version}>{`${Math.ceil(sizes.all / 1024)} KB`}</span>
-            ),
+            numeric: true,
+            cell: ({ sizes }: NewRemote) => `${Math.ceil(sizes.all / 1024)} KB`,
           },
           {
             header: 'Uploaded (UTC)',

@@ -13,7 +13,7 @@ import classes from './releases.module.css';
 const columns: readonly ResponsiveTableColumn<RemoteErrorGroup>[] = [
   { header: 'Remote', cell: ({ remote }) => <strong className={classes.version}>{remote}</strong> },
   { header: 'Error', cell: ({ message }) => <span className={classes.detail}>{message}</span> },
-  { header: 'Count', cell: ({ count }) => formatCount(count) },
+  { header: 'Count', numeric: true, cell: ({ count }) => formatCount(count) },
   {
     header: 'First',
     cell: ({ first }) => (

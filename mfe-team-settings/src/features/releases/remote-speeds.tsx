@@ -12,7 +12,8 @@ import classes from './releases.module.css';
 
 const numberColumn = (header: string, format: (speed: RemoteSpeed) => string): ResponsiveTableColumn<RemoteSpeed> => ({
   header,
-  cell: (speed) => <span className={classes.version}>{format(speed)}</span>,
+  numeric: true,
+  cell: format,
 });
 
 const formatIfKnown = (value: number | null, format: (value: number) => string) =>
@@ -25,6 +26,7 @@ const dailyColumn = (
   speeds: readonly RemoteSpeed[],
 ): ResponsiveTableColumn<RemoteSpeed> => ({
   header,
+  numeric: true,
   cell: ({ remote, days = [], ...speed }) => {
     const highest = Math.max(
       ...speeds
@@ -33,7 +35,7 @@ const dailyColumn = (
     );
     return (
       <>
-        <div className={classes.version}>{formatIfKnown(speed[metric], formatMs)}</div>
+        <div>{formatIfKnown(speed[metric], formatMs)}</div>
         {days.length > 1 && (
           <span className={classes.days} role="img" aria-label={describeDays(days, metric)}>
             {days.map((day) => (

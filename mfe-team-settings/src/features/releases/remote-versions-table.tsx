@@ -26,9 +26,9 @@ const remoteColumn: ResponsiveTableColumn<LiveRemote> = {
 };
 
 const healthColumns: readonly ResponsiveTableColumn<LiveRemote>[] = [
-  { header: 'Heaviest screen', cell: ({ sizes }) => (sizes ? formatKilobytes(sizes.screen) : '—') },
-  { header: 'All', cell: ({ sizes }) => (sizes ? formatKilobytes(sizes.all) : '—') },
-  { header: 'Failures, 24 h', cell: ({ failures }) => <FailureCount count={countFailures(failures)} /> },
+  { header: 'Heaviest screen', numeric: true, cell: ({ sizes }) => (sizes ? formatKilobytes(sizes.screen) : '—') },
+  { header: 'All', numeric: true, cell: ({ sizes }) => (sizes ? formatKilobytes(sizes.all) : '—') },
+  { header: 'Failures, 24 h', numeric: true, cell: ({ failures }) => <FailureCount count={countFailures(failures)} /> },
 ];
 
 const liveColumns: readonly ResponsiveTableColumn<LiveRemote>[] = [

@@ -33,7 +33,8 @@ export function AddServiceKeyButton() {
     setCreated(key);
     keyDialog.open();
   });
-  useUnsavedChanges('API keys', drawerOpened && values !== emptyServiceKey);
+  const isChanged = values !== emptyServiceKey;
+  useUnsavedChanges('API keys', drawerOpened && isChanged);
 
   function change(changed: Partial<ServiceKeyValues>) {
     setErrors((before) => ({
@@ -74,6 +75,7 @@ export function AddServiceKeyButton() {
         title="Create an API key"
         submitLabel="Create key"
         pending={creating.isPending}
+        isChanged={isChanged}
         form={form}
         onSubmit={submit}
         onClose={drawer.close}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ServiceKey } from '@evisa/shared/contract/service-keys';
 import { describeGrantedScope } from '@evisa/shared/domain/accounts/service-scopes';
-import { Button, Text } from '@evisa/shared/kit/base';
+import { Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
-import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { AddServiceKeyButton } from './add-service-key-button';
+import { RowMenu } from '../common/row-menu';
 import { SettingsCard } from '../common/settings-layout';
 import { serviceKeysQuery, useRevokeServiceKey } from './service-key-queries';
 import classes from './service-keys.module.css';
@@ -45,31 +45,26 @@ const columns = [
     cell: ({ expires_at }: ServiceKey) => (expires_at ? <Timestamp at={expires_at} /> : 'Never'),
   },
   { header: 'State', cell: (key: ServiceKey) => <StateChip serviceKey={key} /> },
-  { header: 'Action', cell: (key: ServiceKey) => <RevokeButton serviceKey={key} /> },
+  { header: 'Action', cell: (key: ServiceKey) => <KeyActions serviceKey={key} /> },
 ];
 
-/** Lists all keys, with a button to revoke the active ones. */
+/** Lists all keys, with a menu to revoke the active ones. */
 export function ServiceKeyList() {
   const keys = useQuery(serviceKeysQuery);
   return (
     <SettingsCard title="API keys" aside={<AddServiceKeyButton />}>
       <QueryBoundary query={keys} subject="the API keys" height={160}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <StatusMessage icon="key" title="No API keys yet">
-              Create one, so that your application site can send orders.
-            </StatusMessage>
-          ) : (
-            <ResponsiveTable
-              label="API keys"
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              emptyMessage="No records found"
-              wide
-            />
-          )
-        }
+        {(rows) => (
+          <ResponsiveTable
+            label="API keys"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            emptyMessage="No API keys yet"
+            emptyHint="Create one, so that your application site can send orders."
+            wide
+          />
+        )}
       </QueryBoundary>
     </SettingsCard>
   );
@@ -97,22 +92,17 @@ function StateChip({ serviceKey }: { serviceKey: ServiceKey }) {
   return isExpired(serviceKey) ? <Chip label="Expired" color="gray" /> : <Chip label="Active" color="green" />;
 }
 
-function RevokeButton({ serviceKey: { id, name, prefix, revoked_at } }: { serviceKey: ServiceKey }) {
+/** A menu that revokes a key. */
+function KeyActions({ serviceKey: { id, name, prefix, revoked_at } }: { serviceKey: ServiceKey }) {
   const [opened, { open, close }] = useDisclosure();
   const revoking = useRevokeServiceKey();
   if (revoked_at) return <span>—</span>;
   return (
     <>
-      <Button
-        variant="outline"
-        color="red"
-        size="compact-sm"
-        aria-label={`Revoke ${name}, ${prefix}`}
-        disabled={revoking.isPending}
-        onClick={open}
-      >
-        Revoke
-      </Button>
+      <RowMenu
+        label={`More actions for ${name}, ${prefix}`}
+        actions={[{ label: 'Revoke', icon: 'disconnected', isDangerous: true, onClick: open }]}
+      />
       <ConfirmDialog
         opened={opened}
         title={`Revoke the key ${name}?`}

@@ -1,15 +1,15 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { TeamMember } from '@evisa/shared/contract/team';
 import { paths } from '@evisa/shared/domain/paths';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { canManageAccount } from '@evisa/shared/domain/team-rules';
-import { ActionIcon, Button } from '@evisa/shared/kit/base';
+import { Button } from '@evisa/shared/kit/base';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
-import { MenuButton } from '@evisa/shared/kit/overlays/menu';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Link, useLocation, useNavigate } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
+import { RowMenu, type RowAction } from '../common/row-menu';
 import { useDeleteMember, useEndMemberSessions } from './team-mutations';
 import classes from './member-list.module.css';
 
@@ -22,17 +22,15 @@ export function MemberActions({ member }: { member: TeamMember }) {
   const [isEnding, { open: askToEnd, close: closeEnding }] = useDisclosure();
   const deleting = useDeleteMember();
   const reasonId = useId();
-  const buttons = useRef<HTMLSpanElement>(null);
   const editPath = paths.teamMember(member.id);
   const isOwn = member.id === me?.id;
   const isNotBelow = me !== null && !isOwn && !canManageAccount(me.type, member.type);
   const mayEnd = hasPermission(me?.type, 'session.end-others') && !isOwn;
   const reason = isNotBelow ? 'Same or higher role' : isOwn ? 'Your own account' : null;
 
-  const offered: MemberAction[] = [
-    ...(mayEnd ? [{ label: 'Sign out everywhere', icon: 'logout', onClick: askToEnd } as const] : []),
-    ...(reason ? [] : [{ label: 'Delete', icon: 'trash', isDangerous: true, onClick: open } as const]),
-  ];
+  const signOut: RowAction = { label: 'Sign out everywhere', icon: 'logout', onClick: askToEnd };
+  const remove: RowAction = { label: 'Delete', icon: 'trash', isDangerous: true, onClick: open };
+  const offered = [...(mayEnd ? [signOut] : []), ...(reason ? [] : [remove])];
 
   function answer(confirmed: boolean) {
     if (!confirmed) return close();
@@ -46,7 +44,7 @@ export function MemberActions({ member }: { member: TeamMember }) {
 
   return (
     <span className={classes.actions}>
-      <span ref={buttons} className={classes.buttons}>
+      <span className={classes.buttons}>
         {isNotBelow ? (
           <Button variant="default" size="compact-sm" disabled aria-describedby={reasonId}>
             Edit
@@ -63,33 +61,7 @@ export function MemberActions({ member }: { member: TeamMember }) {
             Edit
           </Button>
         )}
-        {offered.length > 0 && (
-          <MenuButton
-            label={`More actions for ${member.name}`}
-            button={(menu) => (
-              <ActionIcon {...menu} variant="default" size={26} aria-label={`More actions for ${member.name}`}>
-                <Icon name="dots" size={16} />
-              </ActionIcon>
-            )}
-          >
-            {(Menu) =>
-              offered.map(({ label, icon, isDangerous, onClick }) => (
-                <Menu.Item
-                  key={label}
-                  c={isDangerous ? 'red.8' : undefined}
-                  leftSection={<Icon name={icon} size={16} />}
-                  onClick={() => {
-                    // The dialog returns the focus to where it was, and the menu is gone by then.
-                    buttons.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
-                    onClick();
-                  }}
-                >
-                  {label}
-                </Menu.Item>
-              ))
-            }
-          </MenuButton>
-        )}
+        <RowMenu label={`More actions for ${member.name}`} actions={offered} />
       </span>
       {reason && (
         <span id={reasonId} className={classes.reason}>
@@ -107,13 +79,6 @@ export function MemberActions({ member }: { member: TeamMember }) {
       {mayEnd && <SignOutMemberDialog member={member} opened={isEnding} onClose={closeEnding} />}
     </span>
   );
-}
-
-interface MemberAction {
-  label: string;
-  icon: IconName;
-  isDangerous?: true;
-  onClick: () => void;
 }
 
 interface SignOutMemberDialogProps {

@@ -44,6 +44,7 @@ export function AddWebhookButton() {
         title="Add a webhook"
         submitLabel="Add webhook"
         pending={adding.isPending}
+        isChanged={form.isChanged}
         onSubmit={submit}
         onClose={drawer.close}
       >

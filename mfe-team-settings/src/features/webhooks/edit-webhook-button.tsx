@@ -38,6 +38,7 @@ export function EditWebhookButton({ webhook }: { webhook: WebhookEndpoint }) {
         title="Edit the webhook"
         submitLabel="Save"
         pending={updating.isPending}
+        isChanged={form.isChanged}
         onSubmit={submit}
         onClose={close}
       >

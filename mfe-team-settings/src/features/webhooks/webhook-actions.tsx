@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { WebhookEndpoint } from '@evisa/shared/contract/webhooks';
-import { Button } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { RowMenu } from '../common/row-menu';
 import { EditWebhookButton } from './edit-webhook-button';
 import { useDeleteWebhook, useRotateSecret, useUpdateWebhook, type NewSecret } from './webhook-queries';
 import { WebhookSecretDialog } from './webhook-secret-dialog';
 
-/** Buttons that edit a webhook, switch it off or on, rotate its secret, and delete it. */
+/** Edits a webhook; a menu switches it off or on, rotates its secret, and deletes it. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   const { id, url, event_types: eventTypes, is_active: isActive } = webhook;
   const [created, setCreated] = useState<NewSecret | null>(null);
@@ -24,34 +24,19 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   return (
     <>
       <EditWebhookButton webhook={webhook} />
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`${isActive ? 'Switch off' : 'Switch on'} ${url}`}
-        loading={updating.isPending}
-        onClick={() => updating.mutate({ id, url, eventTypes, active: !isActive })}
-      >
-        {isActive ? 'Switch off' : 'Switch on'}
-      </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`Rotate the secret of ${url}`}
-        disabled={rotating.isPending}
-        onClick={rotateDialog.open}
-      >
-        Rotate secret
-      </Button>
-      <Button
-        variant="outline"
-        color="red"
-        size="compact-sm"
-        aria-label={`Delete ${url}`}
-        disabled={deleting.isPending}
-        onClick={deleteDialog.open}
-      >
-        Delete
-      </Button>
+      <RowMenu
+        label={`More actions for ${url}`}
+        actions={[
+          {
+            label: isActive ? 'Switch off' : 'Switch on',
+            icon: isActive ? 'disconnected' : 'circleCheck',
+            isDisabled: updating.isPending,
+            onClick: () => updating.mutate({ id, url, eventTypes, active: !isActive }),
+          },
+          { label: 'Rotate secret', icon: 'refresh', onClick: rotateDialog.open },
+          { label: 'Delete', icon: 'trash', isDangerous: true, onClick: deleteDialog.open },
+        ]}
+      />
       <ConfirmDialog
         opened={rotateOpened}
         title="Rotate the secret?"

@@ -4,7 +4,6 @@ import { Button, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
-import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { SettingsCard } from '../common/settings-layout';
@@ -60,22 +59,17 @@ export function WebhookList() {
     <>
       <SettingsCard title="Webhooks" aside={<AddWebhookButton />}>
         <QueryBoundary query={webhooks} subject="the webhooks" height={160}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <StatusMessage icon="send" title="No webhooks yet">
-                Add one, so that your application site learns what becomes of its orders.
-              </StatusMessage>
-            ) : (
-              <ResponsiveTable
-                label="Webhooks"
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                emptyMessage="No records found"
-                wide
-              />
-            )
-          }
+          {(rows) => (
+            <ResponsiveTable
+              label="Webhooks"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              emptyMessage="No webhooks yet"
+              emptyHint="Add one, so that your application site learns what becomes of its orders."
+              wide
+            />
+          )}
         </QueryBoundary>
       </SettingsCard>
       {shown && <WebhookDeliveries key={shown.id} webhook={shown} />}

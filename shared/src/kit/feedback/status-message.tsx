@@ -40,6 +40,16 @@ export function StatusMessage({
   );
 }
 
+/** What a list or table shows when it is empty: that it is, and what to do about it. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <p>{title}</p>
+      {children && <div>{children}</div>}
+    </div>
+  );
+}
+
 /** Error message with a Retry button, which is busy while `retrying`. */
 export function ErrorState({
   title = 'We couldn’t load this',

@@ -16,6 +16,7 @@ import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import Columns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import CreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import Dots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
@@ -27,6 +28,7 @@ import Hourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import Inbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import Key from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import Language from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import LayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
@@ -54,6 +56,7 @@ import UserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import UserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import Versions from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs';
+import Webhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
 import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import ZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
@@ -80,6 +83,7 @@ const icons = {
   clock: Clock,
   columns: Columns,
   copy: Copy,
+  creditCard: CreditCard,
   dashboard: LayoutDashboard,
   dense: BaselineDensitySmall,
   disconnected: PlugConnectedX,
@@ -96,6 +100,7 @@ const icons = {
   info: InfoCircle,
   invoice: FileInvoice,
   key: Key,
+  keyboard: Keyboard,
   language: Language,
   logout: Logout,
   menu: Menu2,
@@ -119,6 +124,7 @@ const icons = {
   userQuestion: UserQuestion,
   users: Users,
   versions: Versions,
+  webhook: Webhook,
   world: World,
   x: X,
   zoomIn: ZoomIn,

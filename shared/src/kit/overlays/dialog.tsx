@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Anchor, Button, Group } from '@evisa/shared/kit/base';
 import classes from './dialog.module.css';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -54,7 +54,7 @@ export function Dialog({
                 <Frame.Title fw={650} fz="md" lh={1.35} flex={1}>
                   {title}
                 </Frame.Title>
-                {!keepOpen && <Frame.CloseButton aria-label="Close" />}
+                {!keepOpen && <Frame.CloseButton aria-label="Close" icon={<Icon name="x" />} />}
               </div>
               <div className={classes.body}>
                 {/* The library describes the dialog by this element: around everything, it would be spoken twice. */}
@@ -136,4 +136,53 @@ export function ConfirmDialog({
       {children}
     </Dialog>
   );
+}
+
+interface DiscardPromptOptions {
+  /** Whether closing loses what was entered. */
+  isChanged: boolean;
+  /** Closes the form for good. */
+  onClose: () => void;
+}
+
+/**
+ * Asks before a form in a dialog or drawer is closed with changes: by its buttons, Escape, or a click beside it. Close it with `requestClose`,
+ * and render `prompt` beside it.
+ */
+export function useDiscardPrompt({ isChanged, onClose }: DiscardPromptOptions): {
+  requestClose: () => void;
+  prompt: ReactNode;
+} {
+  const [isAsking, setIsAsking] = useState(false);
+
+  function answer(discards: boolean) {
+    setIsAsking(false);
+    if (discards) onClose();
+  }
+
+  return {
+    requestClose: () => {
+      if (!isChanged) onClose();
+      // Wait until the key event ends. Otherwise the same Escape would also close the question. While it is open, its Escape is not ours.
+      else if (!isAsking) setTimeout(() => setIsAsking(true));
+    },
+    prompt: (
+      <Dialog
+        opened={isAsking}
+        title="Discard your changes?"
+        description="What you entered has not been saved."
+        onClose={() => answer(false)}
+        footer={
+          <>
+            <Button variant="default" onClick={() => answer(false)} data-autofocus>
+              Keep editing
+            </Button>
+            <Button color="red" onClick={() => answer(true)}>
+              Discard changes
+            </Button>
+          </>
+        }
+      />
+    ),
+  };
 }

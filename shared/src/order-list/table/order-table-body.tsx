@@ -6,6 +6,7 @@ import { OrderTableRow, SkeletonRow } from './order-table-row';
 import { useMinute } from './order-age';
 import { useRenderedRows } from './use-rendered-rows';
 import type { Selection, WholeListSelection } from './use-selection';
+import { EmptyState } from '@evisa/shared/kit/feedback/status-message';
 import classes from './order-table.module.css';
 
 interface OrderTableBodyProps {
@@ -55,8 +56,7 @@ export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint 
       {rows.state === 'ready' && rows.rowCount === 0 && (
         <tr>
           <td colSpan={columns.length + 1} className={classes.empty}>
-            <p className={classes.emptyTitle}>No records found</p>
-            <div>{emptyHint}</div>
+            <EmptyState title="No records found">{emptyHint}</EmptyState>
           </td>
         </tr>
       )}

@@ -1,7 +1,7 @@
 import { Alert, Button, Loader, Skeleton, Title } from '@evisa/shared/kit/base';
 import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
-import { ErrorState, StatusMessage } from '@evisa/shared/kit/feedback/status-message';
+import { EmptyState, ErrorState, StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { showToast } from '@evisa/shared/kit/feedback/toasts';
 import { Divider, Progress } from '@evisa/shared/kit/layout';
 import { Example } from './example';
@@ -17,6 +17,9 @@ export function Feedback() {
         <StatusMessage icon="inbox" title="No orders yet" actions={<Button>Create one</Button>}>
           Orders show here as they come in.
         </StatusMessage>
+      </Example>
+      <Example name="EmptyState" stacked>
+        <EmptyState title="No records found">Clear the search to see all orders.</EmptyState>
       </Example>
       <Example name="ErrorState" stacked>
         <ErrorState message="The portal cannot be reached. Check your connection." onRetry={() => undefined} />
