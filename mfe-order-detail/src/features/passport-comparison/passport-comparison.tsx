@@ -1,10 +1,16 @@
-import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import type { OrderWarning } from '@evisa/shared/domain/orders/order-warnings';
+import { DocumentViewer } from '../document-viewer/document-viewer';
+import { getDownloadFileName } from '../document-viewer/stored-file';
 import { UploadThumbnail } from './upload-thumbnail';
 import { PassportComparisonFacts } from './passport-comparison-facts';
 import { PassportPagePane } from './passport-page-pane';
 import { useOrderWarnings } from '../order-warnings/order-warnings';
 import classes from './passport-comparison.module.css';
+
+const uploadLabels = ['Photo', 'Passport'] as const;
+type UploadLabel = (typeof uploadLabels)[number];
 
 /** In pixels. Narrower layouts leave too little space for the fields. */
 const minSideBySideWidth = 700;
@@ -22,28 +28,23 @@ interface PassportComparisonProps {
 /** Shows personal data beside the sticky photo and passport page, or with thumbnails of both where the page is too narrow. */
 export function PassportComparison({ order, isWide, belowPassport, children }: PassportComparisonProps) {
   const { warningsFor } = useOrderWarnings(order);
-  const facts = <PassportComparisonFacts order={order} />;
-  const orderId = order.order_id;
-  const photo = (
-    <UploadThumbnail
-      orderId={orderId}
-      label="Photo"
-      fileName={order.applicant_photo}
-      warnings={warningsFor('applicant_photo')}
-      comparison={facts}
-    />
+  const frame = useRef<HTMLDivElement>(null);
+  const [viewed, setViewed] = useState<UploadLabel | null>(null);
+  const files = { Photo: order.applicant_photo, Passport: order.applicant_passport_photo };
+  const renderThumbnail = (label: UploadLabel, warnings: readonly OrderWarning[]) => (
+    <UploadThumbnail label={label} fileName={files[label]} warnings={warnings} onView={() => setViewed(label)} />
   );
-  const passport = (
-    <UploadThumbnail
-      orderId={orderId}
-      label="Passport"
-      fileName={order.applicant_passport_photo}
-      warnings={warningsFor('applicant_passport_photo')}
-      comparison={facts}
-    />
-  );
+  const photo = renderThumbnail('Photo', warningsFor('applicant_photo'));
+  const passport = renderThumbnail('Passport', warningsFor('applicant_passport_photo'));
+
+  function close() {
+    // The button that opened the viewer may have given way to one elsewhere.
+    frame.current?.querySelector<HTMLElement>(`[data-opens="${viewed}"]`)?.focus({ preventScroll: true });
+    setViewed(null);
+  }
+
   return (
-    <div className={classes.layout} data-wide={isWide || undefined}>
+    <div ref={frame} className={classes.layout} data-wide={isWide || undefined}>
       <div className={classes.data}>
         {children(
           !isWide && (
@@ -58,12 +59,29 @@ export function PassportComparison({ order, isWide, belowPassport, children }: P
         <div className={classes.beside}>
           <div className={classes.faces}>
             {photo}
-            <PassportPagePane order={order} />
+            <PassportPagePane order={order} isViewed={viewed !== null} onCompare={() => setViewed('Passport')} />
             <div className={classes.printed}>{passport}</div>
           </div>
           {belowPassport}
         </div>
       )}
+      {/* Not beside its button, which moves when the window becomes narrower. */}
+      {uploadLabels.map((label) => {
+        const name = files[label];
+        if (!name) return null;
+        const file = { area: 'uploads', name } as const;
+        return (
+          <DocumentViewer
+            key={label}
+            opened={viewed === label}
+            file={file}
+            title={label}
+            downloadName={getDownloadFileName(order.order_id, label, file)}
+            onClose={close}
+            comparison={<PassportComparisonFacts order={order} />}
+          />
+        );
+      })}
     </div>
   );
 }

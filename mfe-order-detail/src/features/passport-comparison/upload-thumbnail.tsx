@@ -1,31 +1,25 @@
 import { useQuery } from '@evisa/shared/kit/react-query';
-import type { ReactNode } from 'react';
 import { Button, Skeleton, UnstyledButton } from '@evisa/shared/kit/base';
-import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import type { OrderWarning } from '@evisa/shared/domain/orders/order-warnings';
-import { getDownloadFileName, storedFileQuery } from '../document-viewer/stored-file';
-import { DocumentViewer } from '../document-viewer/document-viewer';
-
+import { storedFileQuery } from '../document-viewer/stored-file';
 import { FieldWarnings } from '../order-warnings/order-warnings';
 import { useObjectUrl } from '../document-viewer/use-object-url';
 import classes from './upload-thumbnail.module.css';
 
 interface UploadThumbnailProps {
-  orderId: number;
   label: string;
   fileName: string | null;
   warnings: readonly OrderWarning[];
-  /** Shown beside the document in the viewer. */
-  comparison: ReactNode;
+  onView: () => void;
 }
 
-/** A small preview of an applicant's upload, which opens the viewer. A PDF is shown as an icon. */
-export function UploadThumbnail({ orderId, label, fileName, warnings, comparison }: UploadThumbnailProps) {
+/** A small preview of an applicant's upload. A PDF is shown as an icon. */
+export function UploadThumbnail({ label, fileName, warnings, onView }: UploadThumbnailProps) {
   return (
     <figure className={classes.figure}>
       {fileName ? (
-        <ThumbnailButton orderId={orderId} label={label} name={fileName} comparison={comparison} />
+        <ThumbnailButton label={label} name={fileName} onView={onView} />
       ) : (
         <div className={classes.none}>—</div>
       )}
@@ -37,15 +31,14 @@ export function UploadThumbnail({ orderId, label, fileName, warnings, comparison
   );
 }
 
-interface ThumbnailButtonProps extends Pick<UploadThumbnailProps, 'orderId' | 'label' | 'comparison'> {
+interface ThumbnailButtonProps extends Pick<UploadThumbnailProps, 'label' | 'onView'> {
   name: string;
 }
 
-function ThumbnailButton({ orderId, label, name, comparison }: ThumbnailButtonProps) {
+function ThumbnailButton({ label, name, onView }: ThumbnailButtonProps) {
   const file = { area: 'uploads', name } as const;
   const { data: blob, error, isFetching, refetch } = useQuery(storedFileQuery(file));
   const url = useObjectUrl(blob);
-  const [opened, { open, close }] = useDisclosure();
 
   if (error && !blob)
     return (
@@ -57,22 +50,18 @@ function ThumbnailButton({ orderId, label, name, comparison }: ThumbnailButtonPr
     );
   if (!blob || !url) return <Skeleton className={classes.frame} role="img" aria-label={`Loading ${label}`} />;
   return (
-    <>
-      <UnstyledButton className={classes.frame} data-printed onClick={open} aria-label={`View, ${label}`}>
-        {blob.type.startsWith('image/') ? (
-          <img src={url} alt="" className={classes.image} />
-        ) : (
-          <Icon name="file" size={36} />
-        )}
-      </UnstyledButton>
-      <DocumentViewer
-        opened={opened}
-        file={file}
-        title={label}
-        downloadName={getDownloadFileName(orderId, label, file)}
-        onClose={close}
-        comparison={comparison}
-      />
-    </>
+    <UnstyledButton
+      className={classes.frame}
+      data-printed
+      data-opens={label}
+      onClick={onView}
+      aria-label={`View, ${label}`}
+    >
+      {blob.type.startsWith('image/') ? (
+        <img src={url} alt="" className={classes.image} />
+      ) : (
+        <Icon name="file" size={36} />
+      )}
+    </UnstyledButton>
   );
 }
