@@ -22,3 +22,13 @@ export function StatusMessage({ icon, title, children, actions }: StatusMessageP
     </div>
   );
 }
+
+/** What a table shows when it is empty, like the kit's. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={classes['empty']}>
+      <p>{title}</p>
+      {children && <div>{children}</div>}
+    </div>
+  );
+}
