@@ -5,7 +5,6 @@ import type { StoredIntakeOrder } from '../../db/intake/intake-orders';
 import type { OrderWithHistory } from '../../db/orders/orders';
 import type { OtherOrder } from '../../db/orders/other-orders';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
-import type { OrderLedger } from '../../db/payments/payment-events';
 
 /** Everything from which a defence pack is written. */
 export interface PackSource extends OrderWithHistory {
@@ -18,13 +17,6 @@ export interface PackSource extends OrderWithHistory {
   trail: readonly StoredAuditEntry[];
   /** The dispute that the pack answers; null if none was reported. */
   disputed: LedgerDispute | null;
-}
-
-/** Returns the dispute with this key; without one, the first that waits for an answer, or else the last. */
-export function chooseDispute({ disputes }: OrderLedger, key: string | undefined): LedgerDispute | undefined {
-  if (key !== undefined) return disputes.find((one) => one.key === key);
-  const open = disputes.filter(({ closed_at }) => closed_at === null);
-  return open.find(({ answered_at }) => answered_at === null) ?? open.at(-1) ?? disputes.at(-1);
 }
 
 /** The payment that the pack is about. A dispute that names none is about the only one, or about none that can be named. */

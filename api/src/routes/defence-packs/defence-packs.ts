@@ -8,6 +8,7 @@ import {
   saveDefencePackSchema,
 } from '@evisa/shared/contract/defence-packs';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { chooseDispute } from '@evisa/shared/domain/money/disputes';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { requireStaff } from '../../plugins/auth/caller';
@@ -21,7 +22,6 @@ import { parseDownloadDevice } from '@evisa/shared/domain/formatting/download-de
 import { parseUserAgent } from '../../adapters/client-info/parse-user-agent';
 import { DomainError, NotFoundError } from '../../errors/domain-error';
 import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
-import { chooseDispute } from '../../presenters/defence-packs/pack-source';
 import { presentDefencePack } from '../../presenters/defence-packs/present-defence-pack';
 
 /** GET admin/defence-pack-content/{orderId}/{defencePackType} */
@@ -103,7 +103,7 @@ async function loadDefencePackContent(
     const { kind, message } = full ? orderErased(orderId) : orderNotFound(orderId);
     throw new DomainError(kind, message);
   }
-  const disputed = chooseDispute(full.ledger, dispute) ?? null;
+  const disputed = chooseDispute(full.ledger.disputes, dispute) ?? null;
   if (dispute !== undefined && !disputed) throw new NotFoundError('This order has no such dispute.');
   const placing = await findDelivery(db, orderId);
   const otherOrders = await listOtherOrders(db, full.order, placing, maxOtherOrders);

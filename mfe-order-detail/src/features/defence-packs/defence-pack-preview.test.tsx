@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import type { OrderDispute } from '@evisa/shared/contract/payment-events';
 import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { buildOrderDispute, buildPayments } from '@evisa/shared/testing/payment-factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { GeneratedDocuments } from '../order-actions/generated-documents';
@@ -27,8 +29,9 @@ function fakeWindow() {
   return { page, open };
 }
 
-async function openPreview(name: RegExp) {
-  const view = render(<GeneratedDocuments order={buildOrderDetail()} />);
+async function openPreview(name: RegExp, disputes: readonly OrderDispute[] = []) {
+  const payments = buildPayments({ disputes: [...disputes] });
+  const view = render(<GeneratedDocuments order={buildOrderDetail({ payments })} />);
   await view.user.click(screen.getByRole('button', { name }));
   return { ...view, dialog: await screen.findByRole('dialog', { name: 'Defence Pack Content' }) };
 }
@@ -104,6 +107,33 @@ it('opens a window with the click, and shows the PDF in it when it has loaded', 
   await waitFor(() => expect(page.location.replace).toHaveBeenCalledWith('blob:pack'));
   expect(sent.at(-1)).toMatchObject({ call: 'getDefencePackPdf', json: { orderId: 100234, defencePackType: 1 } });
   expect(page.close).not.toHaveBeenCalled();
+});
+
+it('answers the dispute that waits for an answer, until another one is chosen', async () => {
+  const disputes = [
+    buildOrderDispute({ key: 'dp_1', answered_at: '2026-03-05T10:00:00.000Z' }),
+    buildOrderDispute({ key: '#evt-2', dispute_id: null, transaction_id: 'ch_2', amount: '20.00' }),
+  ];
+  const sent = fakeApi({ getDefencePackContent: () => ok(content), getDefencePackPdf: respondWithPdf });
+  const { user, dialog } = await openPreview(/Pack 1/, disputes);
+  const menu = within(dialog).getByRole('combobox', { name: 'Dispute that the pack answers' });
+  expect(menu).toHaveDisplayValue('20.00 USD, chargeback, payment ch_2, opened on 02 Mar 2026');
+  await within(dialog).findByRole('region', { name: 'Defence pack 1' });
+  await user.selectOptions(menu, 'dp_1: 36.00 USD, chargeback, payment ch_1, opened on 02 Mar 2026 (answered)');
+  await waitFor(() => expect(sent.map(({ query }) => query)).toEqual([{ dispute: '#evt-2' }, { dispute: 'dp_1' }]));
+  fakeWindow();
+  const button = within(dialog).getByRole('button', { name: 'Open PDF' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: 'getDefencePackPdf', json: { dispute: 'dp_1' } }));
+});
+
+it('leaves the choice to the API with one dispute', async () => {
+  const sent = fakeApi({ getDefencePackContent: () => ok(content) });
+  const { dialog } = await openPreview(/Pack 1/, [buildOrderDispute()]);
+  await within(dialog).findByRole('region', { name: 'Defence pack 1' });
+  expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ query: {} }]);
 });
 
 it.each([

@@ -1,25 +1,35 @@
+import { useState } from 'react';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import type { DefencePackContent, DefencePackType } from '@evisa/shared/contract/defence-packs';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { chooseDispute } from '@evisa/shared/domain/money/disputes';
 import { Alert, Button } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
+import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { defencePackContentQuery, useOpenDefencePackPdf } from './defence-pack-queries';
+import { nameDispute } from '../payments/payment-texts';
 import { DefencePackPage } from './defence-pack-page';
 
 interface DefencePackPreviewProps {
-  orderId: number;
+  order: OrderDetail;
   type: DefencePackType;
   /** The button's text. */
   label: string;
 }
 
 /** The button and dialog 'Defence Pack Content': a preview of the PDF, and a button that opens the PDF in a new window. */
-export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewProps) {
+export function DefencePackPreview({ order, type, label }: DefencePackPreviewProps) {
   const [opened, { open, close }] = useDisclosure();
-  const content = useQuery({ ...defencePackContentQuery(orderId, type), enabled: opened });
-  const pdf = useOpenDefencePackPdf(orderId, type);
+  const [chosen, setChosen] = useState<string>();
+  const disputes = order.payments?.disputes ?? [];
+  // With one dispute or none, the API knows which.
+  const dispute = disputes.length > 1 ? chooseDispute(disputes, chosen)?.key : undefined;
+  const pack = { orderId: order.order_id, defencePackType: type, dispute };
+  const content = useQuery({ ...defencePackContentQuery(pack), enabled: opened });
+  const pdf = useOpenDefencePackPdf(pack);
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={open}>
@@ -46,6 +56,15 @@ export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewP
           </>
         }
       >
+        {dispute !== undefined && (
+          <NativeSelect
+            label="Dispute that the pack answers"
+            mb="sm"
+            value={dispute}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={disputes.map((one) => ({ value: one.key, label: nameDispute(one) }))}
+          />
+        )}
         <QueryBoundary query={content} subject="the defence pack" height="60dvh">
           {(page) => (
             <>

@@ -5,16 +5,16 @@ import {
   getDefencePackPdf,
   saveDefencePackDetails,
 } from '@evisa/shared/client/endpoints/defence-packs';
-import type { DefencePackDetails, DefencePackType } from '@evisa/shared/contract/defence-packs';
+import type { DefencePackDetails, DefencePackPdf } from '@evisa/shared/contract/defence-packs';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation } from '@evisa/shared/kit/react-query';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 
 /** Reads the content of a pack's PDF. It is never cached, because it is built from the current order. */
-export function defencePackContentQuery(orderId: number, type: DefencePackType) {
+export function defencePackContentQuery(pack: DefencePackPdf) {
   return queryOptions({
-    queryKey: ['defence-pack-content', orderId, type],
-    queryFn: ({ signal }) => getDefencePackContent(orderId, type, signal),
+    queryKey: ['defence-pack-content', pack],
+    queryFn: ({ signal }) => getDefencePackContent(pack.orderId, pack.defencePackType, signal, pack.dispute),
     staleTime: 0,
     gcTime: 0,
   });
@@ -37,11 +37,11 @@ export function useSaveDefencePackDetails(orderId: number) {
  * Opens a pack's PDF in a new window. Browsers allow new windows only during a click, so the window opens at once, waits
  * for the PDF, and closes if the request fails. The object URL is not revoked, because saving from that window reads it again.
  */
-export function useOpenDefencePackPdf(orderId: number, defencePackType: DefencePackType) {
+export function useOpenDefencePackPdf(pack: DefencePackPdf) {
   const fetching = useMutation({
     mutationFn: async (page: Window) => {
       try {
-        const pdf = await getDefencePackPdf({ orderId, defencePackType });
+        const pdf = await getDefencePackPdf(pack);
         page.location.replace(URL.createObjectURL(pdf));
       } catch (error) {
         page.close();
@@ -55,7 +55,7 @@ export function useOpenDefencePackPdf(orderId: number, defencePackType: DefenceP
     const page = window.open('', '_blank');
     if (!page) return blocked.mutate();
     blocked.reset();
-    page.document.title = `Defence pack ${defencePackType} of order ${orderId}`;
+    page.document.title = `Defence pack ${pack.defencePackType} of order ${pack.orderId}`;
     page.document.body.textContent = 'Creating the PDF…';
     fetching.mutate(page);
   }

@@ -28,8 +28,8 @@ export function GeneratedDocuments({ order }: { order: OrderDetail }) {
       {mayPrintDefencePacks && (
         <>
           <DefencePackDetailsDialog order={order} />
-          <DefencePackPreview orderId={order.order_id} type={1} label="Defence Pack 1: Downloads" />
-          <DefencePackPreview orderId={order.order_id} type={2} label="Defence Pack 2: Emails" />
+          <DefencePackPreview order={order} type={1} label="Defence Pack 1: Downloads" />
+          <DefencePackPreview order={order} type={2} label="Defence Pack 2: Emails" />
         </>
       )}
     </div>

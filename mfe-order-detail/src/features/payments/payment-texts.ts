@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { LedgerEntry, OrderDispute, OrderPayments } from '@evisa/shared/contract/payment-events';
 import type { MoneyAnswer } from '@evisa/shared/contract/money';
+import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { formatAmount } from '@evisa/shared/domain/money/money';
 import type { PaymentEventType } from '@evisa/shared/domain/orders/payment-events';
 import { capitalize } from '@evisa/shared/domain/formatting/text';
@@ -58,4 +59,16 @@ export function formatIds({ transaction_id, refund_id, dispute_id }: LedgerEntry
 /** '36.00 USD, chargeback, 10.4'. */
 export function describeDispute({ amount, currency, stage, reason_code, reason }: OrderDispute): string {
   return [amount && formatAmount(amount, currency), stage, reason_code, reason].filter(Boolean).join(', ');
+}
+
+/** Tells a dispute from the others of its order: 'dp_1: 36.00 USD, chargeback, payment ch_1, opened on 02 Mar 2026 (answered)'. */
+export function nameDispute(dispute: OrderDispute): string {
+  const { dispute_id, transaction_id, opened_at, answered_at, closed_at } = dispute;
+  const facts = [
+    describeDispute(dispute),
+    transaction_id && `payment ${transaction_id}`,
+    opened_at && `opened on ${formatDay(opened_at)}`,
+  ];
+  const state = closed_at ? ' (closed)' : answered_at ? ' (answered)' : '';
+  return [dispute_id, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ') + state;
 }

@@ -12,14 +12,16 @@ export function saveDefencePackDetails(body: SaveDefencePack, idempotencyKey: st
   return request<null>(endpoints.saveDefencePackDetails, { json: body, idempotencyKey });
 }
 
-/** GET admin/defence-pack-content/{orderId}/{defencePackType}: returns the content of the PDF. */
+/** GET admin/defence-pack-content/{orderId}/{defencePackType}: returns the content of the PDF. `dispute` is the key of one of several disputes. */
 export async function getDefencePackContent(
   orderId: number,
   defencePackType: DefencePackType,
   signal?: AbortSignal,
+  dispute?: string,
 ): Promise<DefencePackContent> {
   const params = { orderId, defencePackType };
-  return (await request<DefencePackContent>(endpoints.getDefencePackContent, { params, signal })).data;
+  const query = { dispute };
+  return (await request<DefencePackContent>(endpoints.getDefencePackContent, { params, query, signal })).data;
 }
 
 /** POST admin/get-defence-pack-pdf: returns the PDF. */

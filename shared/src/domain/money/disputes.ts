@@ -136,3 +136,13 @@ export function getDisputeUrgency(
   const deadline = getDeadline(dispute);
   return deadline !== null && deadline < now ? 'overdue' : 'answerable';
 }
+
+/** Returns the dispute with this key; without one, the first that waits for an answer, or else the last. */
+export function chooseDispute<Dispute extends Pick<LedgerDispute, 'key' | 'answered_at' | 'closed_at'>>(
+  disputes: readonly Dispute[],
+  key: string | undefined,
+): Dispute | undefined {
+  if (key !== undefined) return disputes.find((one) => one.key === key);
+  const open = disputes.filter(({ closed_at }) => closed_at === null);
+  return open.find(({ answered_at }) => answered_at === null) ?? open.at(-1) ?? disputes.at(-1);
+}
