@@ -238,8 +238,8 @@ export function formatFieldChange(field: string, from: unknown, to: unknown) {
   return { label: fieldLabels[field] ?? titleCase(field), before, after: formatFieldValue(field, to) };
 }
 
-/** Fields that the sentence of the action already shows, or that only an undo needs. */
-const omittedFields = ['erased_at', 'member', 'key', 'webhook', 'moved_fields'];
+/** Fields that the sentence of the action already shows, or that only undos need. */
+const omittedFields = ['erased_at', 'member', 'key', 'webhook', 'moved_fields', 'undone'];
 const fieldsWithPreviousValue = ['assign_to', 'roles'];
 
 function formatFieldValue(field: string, value: unknown): string {

@@ -23,7 +23,7 @@ const moveSchema = z.object({
 
 /**
  * Describes a move for the audit trail: the status, and in `moved_fields` what changed with it, so that an undo restores exactly that.
- * Screens do not show `moved_fields`.
+ * An undo also names the entry that it takes back, in `undone`. Screens show neither.
  */
 export function describeMove(before: MovedOrderFields, after: MovedOrderFields): FieldChanges {
   const changed = movedFields.filter((field) => before[field] !== after[field]);

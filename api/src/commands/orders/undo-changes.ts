@@ -92,7 +92,7 @@ async function undoMoves(tx: Executor, member: Actor, undos: readonly Undo[]): P
     else {
       outcomes.push({ orderId, process_status: status });
       restored.push({ ...order, ...earlier });
-      const changes = describeMove(order, earlier);
+      const changes = { ...describeMove(order, earlier), undone: { from: change.id, to: null } };
       entries.push({ order_id: orderId, ...toActorColumns(member), action: 'order.move', changes });
     }
   }

@@ -16,6 +16,8 @@ export interface LockedOrder extends MovedOrderFields {
 
 /** Who last changed a field of an order, and how. */
 export interface LastChange {
+  /** Of the entry in the audit trail. */
+  id: number;
   actor_id: number | null;
   actor_name: string;
   at: string;
@@ -56,6 +58,7 @@ export async function findLastChanges(
   const rows = await tx
     .selectDistinctOn([auditEntries.order_id], {
       orderId: auditEntries.order_id,
+      id: auditEntries.id,
       actor_id: auditEntries.actor_id,
       actor_name: auditEntries.actor_name,
       at: auditEntries.at,

@@ -9,6 +9,8 @@ interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
+  /** Ends all connections without an answer. */
+  hangUp(): void;
   close(): void;
 }
 
@@ -34,6 +36,7 @@ export async function startWebhookReceiver(
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
+    hangUp: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();
       server.close();

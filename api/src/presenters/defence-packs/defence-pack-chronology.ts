@@ -85,10 +85,20 @@ function buildPlacedEvents(source: PackSource): ChronologyEvent[] {
 }
 
 function buildStatusChangeEvents({ trail }: PackSource): ChronologyEvent[] {
-  return trail.flatMap(({ action, at, changes }) => {
+  return omitUndone(trail).flatMap(({ action, at, changes }) => {
     const status = processStatuses.find((known) => known === changes.process_status?.to);
     const event = action === 'order.place' || !status ? null : statusChangeTexts[status];
     return event === null ? [] : [{ at, event }];
+  });
+}
+
+/** A mistake that staff undid is no event, and neither is its undo. */
+function omitUndone(newestFirst: PackSource['trail']): PackSource['trail'] {
+  const undoneIds = new Set<unknown>();
+  return newestFirst.filter(({ id, changes: { undone } }) => {
+    const isUndone = undoneIds.has(id);
+    if (undone && !isUndone) undoneIds.add(undone.from);
+    return !undone && !isUndone;
   });
 }
 
