@@ -16,8 +16,8 @@ export interface ProviderSequence {
   source: string;
   name: string;
   price: Amount;
-  /** The provider's own events, for providers with a runnable example in tools/examples. */
-  provided?: unknown[];
+  /** The provider's own events, which the examples in tools/examples map. */
+  provided: unknown[];
   sent: { id: string; type: string; at: string; [field: string]: unknown }[];
   expected: {
     state: PaymentStateName;
