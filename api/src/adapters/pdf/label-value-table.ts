@@ -16,26 +16,31 @@ const valueStyle: TextStyle = { ...bodyStyle, bold: true };
 /** A longer value is prose. */
 const longestBold = 200;
 const labelStyle: TextStyle = { size: 10, color: textColor };
-const labelWidth = 138;
-/** A label in two languages has a line or two of each. */
+const defaultLabelWidth = 138;
 const maxLabelLines = 4;
 const maxValueLines = 3;
 
 interface LabelValueTable {
-  title: string;
+  title?: string;
   rows: readonly { label: string; value: string }[];
 }
 
 /** Draws facts under a heading, as a table of labels and values. Returns the spare height that it used. */
-export function drawLabelValueTable(flow: PageFlow, { title, rows }: LabelValueTable, spare: number): number {
+export function drawLabelValueTable(
+  flow: PageFlow,
+  { title, rows }: LabelValueTable,
+  spare: number,
+  labelWidth = defaultLabelWidth,
+): number {
   flow.y += 14;
   ensureSpace(flow, 70);
-  drawText(flow, 'H2', title, { size: 12, color: textColor, bold: true });
+  if (title) drawText(flow, 'H2', title, { size: 12, color: textColor, bold: true });
   flow.y += 3;
   drawRule(flow.pdf, flow.y);
   const table = addStructureElement(flow.pdf, flow.parent, 'Table');
   return rows.reduce(
-    (used, row) => used + drawLabelValueRow(flow, addStructureElement(flow.pdf, table, 'TR'), row, spare - used),
+    (used, row) =>
+      used + drawLabelValueRow(flow, addStructureElement(flow.pdf, table, 'TR'), row, spare - used, labelWidth),
     0,
   );
 }
@@ -46,6 +51,7 @@ function drawLabelValueRow(
   row: PDFKit.PDFStructureElement,
   { label, value }: { label: string; value: string },
   spare: number,
+  labelWidth: number,
 ): number {
   const { pdf } = flow;
   const longest = maxValueLines + Math.max(0, Math.floor(spare / (1.75 * valueStyle.size)));

@@ -16,7 +16,8 @@ import {
 import { drawLabelValueTable } from './label-value-table';
 
 interface Rows {
-  title: string;
+  /** Absent under the heading of the invoice. */
+  title?: string;
   rows: { label: string; value: string }[];
 }
 
@@ -39,9 +40,12 @@ export interface PrintedInvoice {
 
 type Draw = () => void;
 
+/** A label in two languages fits one line, so that an ordinary invoice fits one page. */
+const labelWidth = 215;
 const amountWidth = 130;
 const headHeight = 24;
 const lineHeight = 44;
+const totalHeight = 32;
 const padding = 8;
 /** Texts are never truncated; they continue on the next page. */
 const unlimitedSpace = Infinity;
@@ -66,10 +70,10 @@ export async function renderInvoice(invoice: PrintedInvoice): Promise<Buffer> {
   drawText(flow, 'P', issuer, strong);
   flow.y += 10;
   drawText(flow, 'H1', invoice.heading, { size: 22, color: textColor, bold: true });
-  for (const rows of parties) drawLabelValueTable(flow, rows, unlimitedSpace);
+  for (const rows of parties) drawLabelValueTable(flow, rows, unlimitedSpace, labelWidth);
   drawAmountTable(flow, invoice);
-  drawLabelValueTable(flow, payment, unlimitedSpace);
-  flow.y += 18;
+  drawLabelValueTable(flow, payment, unlimitedSpace, labelWidth);
+  flow.y += 12;
   for (const text of invoice.questions) drawText(flow, 'P', text, label);
   drawFeet(pdf, `${issuer} · ${number}`);
   document.end();
@@ -79,8 +83,8 @@ export async function renderInvoice(invoice: PrintedInvoice): Promise<Buffer> {
 
 function drawAmountTable(flow: PageFlow, { amountHeads, lines, totals }: PrintedInvoice): void {
   const { pdf } = flow;
-  flow.y += 26;
-  ensureSpace(flow, headHeight + (lines.length + totals.length) * lineHeight);
+  flow.y += 18;
+  ensureSpace(flow, headHeight + lines.length * lineHeight + totals.length * totalHeight);
   const table = addStructureElement(pdf, flow.parent, 'Table');
   const descriptionAt = { x: pageFrame.left + padding, width: pageFrame.width - amountWidth - 2 * padding };
   const amountAt = { x: pageFrame.right - amountWidth, width: amountWidth - padding, align: 'right' as const };
@@ -116,8 +120,8 @@ function drawAmountTable(flow: PageFlow, { amountHeads, lines, totals }: Printed
     ]);
   const sum: TextStyle = { ...strong, size: 13 };
   for (const { label: name, amount } of totals)
-    drawRow(lineHeight, [
-      { type: 'TH', scope: 'Row', draw: [() => drawOneLine(pdf, name, strong, { ...descriptionAt, y: flow.y + 12 })] },
-      { type: 'TD', draw: [() => drawOneLine(pdf, amount, sum, { ...amountAt, y: flow.y + 11 })] },
+    drawRow(totalHeight, [
+      { type: 'TH', scope: 'Row', draw: [() => drawOneLine(pdf, name, strong, { ...descriptionAt, y: flow.y + 8 })] },
+      { type: 'TD', draw: [() => drawOneLine(pdf, amount, sum, { ...amountAt, y: flow.y + 7 })] },
     ]);
 }

@@ -66,10 +66,10 @@ describe.each(testDatabases)('invoices on the $kind database', ({ open }) => {
     const rows = [...printed.parties, printed.payment].flatMap((group) => group.rows);
     expect(rows).toEqual(
       expect.arrayContaining([
-        { label: 'Invoice number\nNuméro de facture', value: 'INV-2026-000001' },
+        { label: 'Invoice number · Numéro de facture', value: 'INV-2026-000001' },
         { label: 'Date', value: '1 May 2026' },
-        { label: 'Tax id\nNuméro fiscal', value: 'K001-123' },
-        { label: 'Paid\nPayé', value: '33.10 EUR, 02 Mar 2026, 08:16:10 UTC' },
+        { label: 'Tax id · Numéro fiscal', value: 'K001-123' },
+        { label: 'Paid · Payé', value: '33.10 EUR, 02 Mar 2026, 08:16:10 UTC' },
       ]),
     );
     expect(printed.totals).toEqual([{ label: 'Total', amount: '33.10 EUR' }]);

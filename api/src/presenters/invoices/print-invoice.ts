@@ -16,7 +16,7 @@ export function formatInvoiceNumber({ year, number }: InvoiceKey): string {
 
 type LabelName = Extract<keyof EmailTexts, `invoice${string}`> | 'orderId';
 
-/** Returns an invoice as it is printed: each label in English, and in the applicant's language under it. */
+/** Returns an invoice as it is printed: each label in English and in the applicant's language. */
 export function printInvoice(
   { order_id, issued_at, ...key }: StoredInvoice,
   content: InvoiceContent,
@@ -25,19 +25,18 @@ export function printInvoice(
   const { language, seller, customer, lines, totals, payments, refunded, due } = content;
   const number = formatInvoiceNumber(key);
   const orderId = String(order_id);
-  const both = (name: LabelName, between: string) =>
+  const both = (name: LabelName, between = ' · ') =>
     [...new Set([emailTexts.en[name], emailTexts[language][name]])].join(between);
-  const row = (name: LabelName, value: string | null) => (value ? [{ label: both(name, '\n'), value }] : []);
-  const sum = (name: LabelName, money: Money) => ({ label: both(name, ' · '), amount: formatMoney(money) });
+  const row = (name: LabelName, value: string | null) => (value ? [{ label: both(name), value }] : []);
+  const sum = (name: LabelName, money: Money) => ({ label: both(name), amount: formatMoney(money) });
   return {
     number,
     issuer: seller.name,
     issuedAt: issued_at,
-    heading: both('invoiceTitle', ' · '),
+    heading: both('invoiceTitle'),
     orderId,
     parties: [
       {
-        title: both('invoiceTitle', ' · '),
         rows: [
           ...row('invoiceNumber', number),
           ...row('invoiceDate', dayFormat.format(new Date(issued_at))),
@@ -46,7 +45,7 @@ export function printInvoice(
         ],
       },
       {
-        title: both('invoiceSeller', ' · '),
+        title: both('invoiceSeller'),
         rows: [
           ...row('invoiceName', seller.name),
           ...row('invoiceAddress', seller.address),
@@ -54,7 +53,7 @@ export function printInvoice(
         ],
       },
       {
-        title: both('invoiceBilledTo', ' · '),
+        title: both('invoiceBilledTo'),
         rows: [
           ...row('invoiceName', customer.name),
           ...row('invoiceEmail', customer.email),
@@ -62,11 +61,11 @@ export function printInvoice(
         ],
       },
     ],
-    amountHeads: [both('invoiceDescription', ' · '), both('invoiceAmount', ' · ')],
+    amountHeads: [both('invoiceDescription'), both('invoiceAmount')],
     lines: lines.map(({ amount, ...line }) => ({ ...line, amount: formatMoney(amount) })),
     totals: [...totals.map((money) => sum('invoiceTotal', money)), ...(due ? [sum('invoiceDue', due)] : [])],
     payment: {
-      title: both('invoicePayment', ' · '),
+      title: both('invoicePayment'),
       rows: [
         ...payments.flatMap(({ amount, at, transactionId, merchant }) => [
           ...row(
