@@ -100,36 +100,47 @@ function rowHeight(cells: readonly TextLine[][]): number {
   return Math.max(...cells.map(sumLineHeights)) + 2 * padding;
 }
 
-/** Returns column widths that fit the content. If the table is too wide, the widest columns shrink most. */
+/**
+ * Returns column widths that fit the content. If the table is too wide, the widest columns shrink most, but not below their longest word as
+ * long as all of those fit: an address that is broken cannot be read from a fax.
+ */
 function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table): number[] {
   const cellStyle = getCellStyle({ columns, rows });
-  const natural = columns.map((column, index) => {
-    const cells = new Set(rows.slice(0, measuredRows).map((row) => row[index]?.slice(0, measuredCharacters) ?? ''));
-    const widths = [
-      ...column.split(' ').map((word) => widest(layoutLines(pdf, word, headStyle, { width: pageFrame.width }))),
-      ...Array.from(cells, (cell) => widest(layoutLines(pdf, cell, cellStyle, { width: pageFrame.width }))),
-    ];
-    return Math.max(minColumnWidth, ...widths) + 2 * padding + 1;
-  });
+  const measure = (split: (cell: string) => string[]) =>
+    columns.map((column, index) => {
+      const cells = new Set(rows.slice(0, measuredRows).flatMap((row) => split(row[index] ?? '')));
+      const texts: [string, TextStyle][] = column.split(' ').map((text) => [text, headStyle]);
+      for (const cell of cells) texts.push([cell.slice(0, measuredCharacters), cellStyle]);
+      const widths = texts.map(([text, style]) => widest(layoutLines(pdf, text, style, { width: pageFrame.width })));
+      return Math.max(minColumnWidth, ...widths) + 2 * padding + 1;
+    });
+  const natural = measure((cell) => [cell]);
+  const words = measure((cell) => cell.split(/\s+/));
+  const fitting = sum(words) <= pageFrame.width ? words : natural.map(() => 0);
   const widths = natural.map(() => 0);
   let wide = [...natural.keys()];
   let left: number = pageFrame.width;
   for (;;) {
-    const roots = wide.reduce((sum, index) => sum + Math.sqrt(natural[index] ?? 0), 0);
-    const shareOf = (index: number) => (left * Math.sqrt(natural[index] ?? 0)) / roots;
-    const content = wide.filter((index) => (natural[index] ?? 0) < shareOf(index));
-    // All columns shrink, or all fit and share the rest.
-    if (content.length === 0 || content.length === wide.length) {
+    const at = (list: readonly number[], index: number) => list[index] ?? 0;
+    const roots = sum(wide.map((index) => Math.sqrt(at(natural, index))));
+    const shareOf = (index: number) => (left * Math.sqrt(at(natural, index))) / roots;
+    const narrow = wide.filter((index) => at(natural, index) < shareOf(index));
+    // All fit, and share the rest.
+    const isSettled = narrow.length === wide.length;
+    const fixed = isSettled || narrow.length > 0 ? narrow : wide.filter((index) => shareOf(index) < at(fitting, index));
+    if (isSettled || fixed.length === 0) {
       for (const index of wide) widths[index] = shareOf(index);
       return widths;
     }
-    for (const index of content) {
-      widths[index] = natural[index] ?? 0;
-      left -= natural[index] ?? 0;
+    for (const index of fixed) {
+      widths[index] = narrow.length > 0 ? at(natural, index) : at(fitting, index);
+      left -= at(widths, index);
     }
-    wide = wide.filter((index) => !content.includes(index));
+    wide = wide.filter((index) => !fixed.includes(index));
   }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function widest(lines: readonly TextLine[]): number {
   return Math.max(0, ...lines.map(({ width }) => width));

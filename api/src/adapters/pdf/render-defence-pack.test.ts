@@ -62,6 +62,24 @@ test('makes all content searchable, with the order and page number on every page
   expect((await draw()).equals(pdf)).toBe(true);
 });
 
+test('breaks no address in a table of many columns', async () => {
+  const cells = ['1', '03 Mar 2026, 09:00:05', '03 Mar 2026, 04:00:05', 'e-Visa', 'marie.nice@example.com', 'AWS'];
+  const accepted = 'Accepted by the mail server at 03 Mar 2026, 09:00:05 UTC: 250 OK id=7';
+  const row = [...cells, accepted, 'e-Visa of 03 Mar 2026, 09:00:00 UTC'];
+  const columns = [
+    '#',
+    'Date & Time (UTC)',
+    'Date & Time (EST)',
+    'Email',
+    'Recipient',
+    'Provider',
+    'Result',
+    'Document',
+  ];
+  const lines = extractPdfText(await draw({ history: { ...content.history, columns, rows: [row] } }));
+  expect(lines).toContain('marie.nice@example.com');
+});
+
 test('has the case on every page', async () => {
   const pdf = await draw({ caseNumber: 'dp_1' });
   expect((await wordsOf(Promise.resolve(pdf))).split('Cambodia e-Visa · Order 100234 · Case dp_1')).toHaveLength(

@@ -54,8 +54,8 @@ test('lists earlier payments of the person, with what is the same, and whether t
   const orderId = await findOrderOfKind('delivered and downloaded');
   const { otherOrders, facts } = await contentOf(orderId);
   expect(otherOrders?.rows.map(([, , payment, days]) => [payment, days])).toEqual([
-    ['36.00 USD, 10 Feb 2026, 07:01:00 UTC, ch_earlier1', '182'],
-    ['36.00 USD, 20 Oct 2025, 07:01:00 UTC, ch_earlier0', '295'],
+    ['36.00 USD, 10 Feb 2026, 07:01:00 UTC, ch_5RwHd3', '182'],
+    ['36.00 USD, 20 Oct 2025, 07:01:00 UTC, ch_2MkTz7', '295'],
   ]);
   expect(otherOrders?.rows[0]?.[4]).toContain('IP address 203.0.113.7; device fp-7b1c9d2e4f-1; account acc-5511');
   const summary = facts[0]?.rows.find(({ label }) => label === 'Earlier orders')?.value;

@@ -175,6 +175,11 @@ const placing = {
   terms_version: '2026-01',
 };
 
+const earlierOrders = [
+  ['2025-10-20', 'ch_2MkTz7'],
+  ['2026-02-10', 'ch_5RwHd3'],
+] as const;
+
 async function insertEvents(db: Executor, order_id: number, events: readonly Event[]): Promise<void> {
   for (const [index, { amount = null, ...event }] of events.entries())
     await insertPaymentEvent(db, {
@@ -193,7 +198,7 @@ export async function insertOrderOfKind(db: Executor, name: PackKindName, refere
   const number = Object.keys(packKinds).indexOf(name) + 1;
   const email = `marie.${['lyon', 'paris', 'nice', 'metz', 'lille', 'tours'][number - 1]}@example.com`;
   const person = { ...placing, device_id: `fp-7b1c9d2e4f-${number}`, account_id: `acc-551${number}` };
-  for (const [index, day] of ['2025-10-20', '2026-02-10'].entries()) {
+  for (const [index, [day, transaction]] of earlierOrders.entries()) {
     const earlier = await insertOrder(
       db,
       buildOrder({ email, created_at: `${day}T07:00:00.000Z`, process_status: 'Completed' }),
@@ -205,7 +210,7 @@ export async function insertOrderOfKind(db: Executor, name: PackKindName, refere
       ...person,
       placed_at: `${day}T06:59:00.000Z`,
     });
-    await insertEvents(db, earlier, [paid(`ch_earlier${index}`, `${day}T07:01:00.000Z`, ...usd)]);
+    await insertEvents(db, earlier, [paid(transaction, `${day}T07:01:00.000Z`, ...usd)]);
   }
   const order_id = await insertOrder(db, buildOrder({ email, process_status: 'Completed' }));
   const [price_amount, price_currency] = kind.price;
