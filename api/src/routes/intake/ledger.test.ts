@@ -2,46 +2,23 @@ import { amountRefusals, currencyRefusal } from '@evisa/shared/domain/money/mone
 import { listPaymentEvents } from '../../db/payments/payment-events';
 import { findOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
-import { buildIntakeOrder, createTestKey, deliver, madePayment } from '../../main/testing/intake-fixtures';
-import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { buildIntakeOrder, deliver, madePayment } from '../../main/testing/intake-fixtures';
+import { paidEvent as paid, startPaymentApi, type PaymentApi } from './testing/start-payment-api';
 
-const paid = {
-  id: 'evt-2',
-  type: 'payment.succeeded',
-  at: '2026-11-02T00:00:00.000Z',
-  transactionId: 'TX-1',
-  merchantName: 'Stripe',
-};
 const opened = { id: 'evt-3', type: 'dispute.opened', at: '2026-11-03T00:00:00.000Z', amount: '36' };
 
 describe.each(['embedded', 'server'] as const)('the ledger of an order on the %s database', (kind) => {
-  let api: TestApi;
-  let key: string;
-  let staff: string;
-  let made = 0;
+  let api: PaymentApi;
   beforeAll(async () => {
-    api = await startTestApi({}, kind);
-    ({ key } = await createTestKey(api));
-    staff = await api.signInAs('Team');
+    api = await startPaymentApi(kind);
   });
   afterAll(() => api.close());
 
-  async function receive(overrides: Parameters<typeof buildIntakeOrder>[0] = {}) {
-    const reference = `ledger-${(made += 1)}`;
-    const response = await deliver(api, key, buildIntakeOrder({ reference, ...overrides }));
-    const orderId: number = response.json().data.orderId;
-    return { reference, orderId };
-  }
-  const report = (reference: string, event: object) =>
-    api.call('POST', `intake/orders/${reference}/events`, { token: `Bearer ${key}`, body: event });
-  const move = (orderId: number, updatingStatus: string) =>
-    api.call('PUT', 'admin/move-order-status', { token: staff, body: { orderId, updatingStatus } });
-
   it('adds refunds up, says so in part, and takes back a refund that failed', async () => {
-    const { reference, orderId } = await receive({ payment: madePayment });
-    await move(orderId, 'Refund');
+    const { reference, orderId } = await api.receive({ payment: madePayment });
+    await api.move(orderId, 'Refund');
     const refund = (id: string, amount: string, minute: number, type = 'payment.refunded') =>
-      report(reference, {
+      api.report(reference, {
         id,
         type,
         at: `2026-11-04T00:0${minute}:00.000Z`,
@@ -50,7 +27,7 @@ describe.each(['embedded', 'server'] as const)('the ledger of an order on the %s
         refundId: `re-${id}`,
       });
     const read = async () => {
-      const { data } = (await api.call('GET', `intake/orders/${reference}`, { token: `Bearer ${key}` })).json();
+      const { data } = (await api.call('GET', `intake/orders/${reference}`, { token: `Bearer ${api.key}` })).json();
       const order = await findOrder(api.services.db, orderId);
       return [data.payment.state, data.payment.refunded[0]?.amount, order?.process_status, order?.refund_date];
     };
@@ -63,7 +40,7 @@ describe.each(['embedded', 'server'] as const)('the ledger of an order on the %s
     await refund('2', '20.00', 2);
     expect(await read()).toEqual(['refunded', '36.00', 'Refunds', '2026-11-04T00:02:00.000Z']);
     const failed = { id: 'f', type: 'refund.failed', at: '2026-11-05T00:00:00.000Z', refundId: 're-2' };
-    await report(reference, failed);
+    await api.report(reference, failed);
     expect(await read()).toEqual(['refunded in part', '16.00', 'Refund', null]);
     const tooMuch = await refund('3', '99.00', 3);
     expect(tooMuch.json().warnings).toEqual(['115.00 USD was refunded, but only 36.00 USD was paid.']);
@@ -76,12 +53,12 @@ describe.each(['embedded', 'server'] as const)('the ledger of an order on the %s
     ['5400 JPY', { amount: '5400', currency: '392' }, 'New'],
     ['11.234 KWD', { amount: '11.234', currency: 'kwd' }, 'New'],
   ])('judges a payment of %s, in a delivery and in an event', async (_, money, status) => {
-    const delivered = await receive({ payment: { ...madePayment, ...money } });
-    const reported = await receive();
-    await report(reported.reference, { ...paid, ...money });
+    const delivered = await api.receive({ payment: { ...madePayment, ...money } });
+    const reported = await api.receive();
+    await api.report(reported.reference, { ...paid, ...money });
     for (const { orderId } of [delivered, reported])
       expect((await findOrder(api.services.db, orderId))?.process_status).toBe(status);
-    const detail = await api.call('GET', `admin/get-orders-details/${reported.orderId}`, { token: staff });
+    const detail = await api.call('GET', `admin/get-orders-details/${reported.orderId}`, { token: api.staff });
     expect(detail.json().data.payments.flags.map(({ code }: { code: string }) => code)).toEqual(
       status === 'New' ? [] : ['too-little'],
     );
@@ -91,8 +68,8 @@ describe.each(['embedded', 'server'] as const)('the ledger of an order on the %s
   it('takes what the site asked for as the price', async () => {
     const price = { amount: '30.00', currency: 'USD' };
     const [enough, less] = [
-      await receive({ price, payment: { ...madePayment, amount: '30.00' } }),
-      await receive({ price, payment: { ...madePayment, amount: '29.99' } }),
+      await api.receive({ price, payment: { ...madePayment, amount: '30.00' } }),
+      await api.receive({ price, payment: { ...madePayment, amount: '29.99' } }),
     ];
     expect((await findOrder(api.services.db, enough.orderId))?.process_status).toBe('New');
     expect((await findOrder(api.services.db, less.orderId))?.process_status).toBe('Pending');
@@ -100,11 +77,11 @@ describe.each(['embedded', 'server'] as const)('the ledger of an order on the %s
 
   it('returns an order to Pending when its payment fails later, unless work went on, and shows why', async () => {
     const later = { ...paid, id: 'failed-later', type: 'payment.failed', at: '2026-11-20T00:00:00.000Z' };
-    const [fresh, moved] = [await receive(), await receive()];
-    for (const { reference } of [fresh, moved]) await report(reference, paid);
-    await move(moved.orderId, 'AwaitingGovt');
+    const [fresh, moved] = [await api.receive(), await api.receive()];
+    for (const { reference } of [fresh, moved]) await api.report(reference, paid);
+    await api.move(moved.orderId, 'AwaitingGovt');
     for (const { reference } of [fresh, moved])
-      expect((await report(reference, later)).json().warnings).toEqual([
+      expect((await api.report(reference, later)).json().warnings).toEqual([
         'Payment TX-1 failed on 2026-11-20, after it had succeeded.',
       ]);
     expect(await findOrder(api.services.db, fresh.orderId)).toMatchObject({
@@ -116,9 +93,9 @@ describe.each(['embedded', 'server'] as const)('the ledger of an order on the %s
   });
 
   it('keeps transaction and merchant when an event says less', async () => {
-    const { reference, orderId } = await receive();
-    await report(reference, paid);
-    await report(reference, { id: 'bare', type: 'payment.succeeded', at: '2026-11-09T00:00:00.000Z' });
+    const { reference, orderId } = await api.receive();
+    await api.report(reference, paid);
+    await api.report(reference, { id: 'bare', type: 'payment.succeeded', at: '2026-11-09T00:00:00.000Z' });
     expect(await findOrder(api.services.db, orderId)).toMatchObject({
       transaction_id: 'TX-1',
       merchant_name: 'Stripe',
@@ -126,12 +103,13 @@ describe.each(['embedded', 'server'] as const)('the ledger of an order on the %s
   });
 
   it('names fields that it ignores, and refuses what it does not understand by a sentence', async () => {
-    const { reference } = await receive();
+    const { reference } = await api.receive();
     const sent = { ...paid, ip: '192.0.2.1', metadata: { a: 1 } };
-    expect((await report(reference, sent)).json()).toMatchObject({
+    expect((await api.report(reference, sent)).json()).toMatchObject({
       warnings: ['The field ip is not known and was ignored.', 'The field metadata is not known and was ignored.'],
     });
-    const errors = async (fields: object) => (await report(reference, { ...paid, id: 'x', ...fields })).json().errors;
+    const errors = async (fields: object) =>
+      (await api.report(reference, { ...paid, id: 'x', ...fields })).json().errors;
     expect(await errors({ amount: 3600, currency: 'USD' })).toEqual({ amount: amountRefusals.number });
     expect(await errors({ amount: '36.5', currency: 'jpy' })).toEqual({
       amount: 'JPY has no decimals: send an amount like 36.',
@@ -147,58 +125,68 @@ describe.each(['embedded', 'server'] as const)('the ledger of an order on the %s
       utm: 'x',
       payment: { ...madePayment, ip: '192.0.2.1' },
     };
-    expect((await deliver(api, key, order)).json().warnings).toEqual([
+    expect((await deliver(api, api.key, order)).json().warnings).toEqual([
       'The field utm is not known and was ignored.',
       'The field payment.ip is not known and was ignored.',
     ]);
   });
 
   it('stores an event whose id is that of the delivered payment', async () => {
-    const { reference, orderId } = await receive({ payment: madePayment });
+    const { reference, orderId } = await api.receive({ payment: madePayment });
     const event = { ...opened, id: 'delivery' };
-    expect((await report(reference, event)).statusCode).toBe(202);
-    expect((await report(reference, event)).statusCode).toBe(200);
+    expect((await api.report(reference, event)).statusCode).toBe(202);
+    expect((await api.report(reference, event)).statusCode).toBe(200);
     expect(await listPaymentEvents(api.services.db, orderId)).toHaveLength(2);
   });
 
-  it.each([
-    [0, null, null],
-    ['0', null, null],
-    ['1970-01-01', null, null],
-    ['9999-12-31', null, null],
-    ['2026-12-01', '2026-12-01', null],
-    ['2026-12-01T23:59:59+07:00', null, '2026-12-01T16:59:59.000Z'],
-  ])('reads the deadline %j', async (evidenceDueBy, due_on, due_at) => {
-    const { reference, orderId } = await receive();
-    await report(reference, { ...opened, id: 'deadline', disputeId: 'dp_1', evidenceDueBy });
-    const detail = await api.call('GET', `admin/get-orders-details/${orderId}`, { token: staff });
-    expect(detail.json().data.payments.disputes).toMatchObject([{ key: 'dp_1', due_on, due_at }]);
-    await report(reference, { id: 'end', type: 'dispute.closed', at: '2026-11-20T00:00:00.000Z', disputeId: 'dp_1' });
+  it('reads deadlines as day or instant, and those that mean none', async () => {
+    const { reference, orderId } = await api.receive();
+    const deadlines = [
+      [0, null, null],
+      ['0', null, null],
+      ['1970-01-01', null, null],
+      ['9999-12-31', null, null],
+      ['2026-12-01', '2026-12-01', null],
+      ['2026-12-01T23:59:59+07:00', null, '2026-12-01T16:59:59.000Z'],
+    ] as const;
+    for (const [index, [evidenceDueBy]] of deadlines.entries())
+      await api.report(reference, { ...opened, id: `deadline-${index}`, disputeId: `dp_${index}`, evidenceDueBy });
+    const detail = await api.call('GET', `admin/get-orders-details/${orderId}`, { token: api.staff });
+    expect(detail.json().data.payments.disputes).toMatchObject(
+      deadlines.map(([, due_on, due_at], index) => ({ key: `dp_${index}`, due_on, due_at })),
+    );
+    for (const index of deadlines.keys()) {
+      const closed = { type: 'dispute.closed', at: '2026-11-20T00:00:00.000Z', disputeId: `dp_${index}` };
+      await api.report(reference, { ...closed, id: `end-${index}` });
+    }
   });
 
   it('notes that staff answered a dispute, which then is not overdue, and refuses one that is closed or unknown', async () => {
-    const { reference, orderId } = await receive();
+    const { reference, orderId } = await api.receive();
     const overdue = { ...opened, disputeId: 'dp_9', evidenceDueBy: '2026-01-01' };
-    await report(reference, overdue);
+    await api.report(reference, overdue);
     const answer = (key_: string) =>
-      api.call('POST', 'admin/answer-dispute', { token: staff, body: { orderId, key: key_, sent: 'Receipt, e-Visa' } });
+      api.call('POST', 'admin/answer-dispute', {
+        token: api.staff,
+        body: { orderId, key: key_, sent: 'Receipt, e-Visa' },
+      });
     expect((await answer('dp_8')).statusCode).toBe(404);
     expect((await answer('dp_9')).statusCode).toBe(200);
-    const list = (await api.call('GET', 'admin/disputes', { token: staff })).json().data;
+    const list = (await api.call('GET', 'admin/disputes', { token: api.staff })).json().data;
     expect(list.at(-1)).toMatchObject({
       order_id: orderId,
       due_on: '2026-01-01',
       evidence_due_by: null,
       answered_at: expect.any(String),
     });
-    const detail = (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: staff })).json().data;
+    const detail = (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: api.staff })).json().data;
     expect(detail.payments.disputes).toMatchObject([{ answer: 'Receipt, e-Visa', closed_at: null }]);
     expect(detail.payments.entries.at(-1)).toMatchObject({
       type: 'dispute.answered',
       source: 'staff',
       note: 'Receipt, e-Visa',
     });
-    await report(reference, { id: 'end', type: 'dispute.closed', at: new Date().toISOString(), disputeId: 'dp_9' });
+    await api.report(reference, { id: 'end', type: 'dispute.closed', at: new Date().toISOString(), disputeId: 'dp_9' });
     expect((await answer('dp_9')).statusCode).toBe(409);
   });
 });

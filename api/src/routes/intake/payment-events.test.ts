@@ -6,8 +6,7 @@ import { listPaymentEvents } from '../../db/payments/payment-events';
 import { findOrder } from '../../db/orders/orders';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
-import { buildIntakeOrder, createTestKey, deliver } from '../../main/testing/intake-fixtures';
-import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { paidEvent as paid, startPaymentApi, type PaymentApi } from './testing/start-payment-api';
 
 const day = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
@@ -19,13 +18,6 @@ interface SentEvent {
   [field: string]: string;
 }
 
-const paid: SentEvent = {
-  id: 'evt-2',
-  type: 'payment.succeeded',
-  at: '2026-11-02T00:00:00.000Z',
-  transactionId: 'TX-1',
-  merchantName: 'Stripe',
-};
 const history: SentEvent[] = [
   { id: 'evt-1', type: 'payment.failed', at: '2026-11-01T00:00:00.000Z' },
   paid,
@@ -35,37 +27,21 @@ const history: SentEvent[] = [
 ];
 
 describe.each(['embedded', 'server'] as const)('payment events on the %s database', (kind) => {
-  let api: TestApi;
-  let key: string;
-  let staff: string;
-  let made = 0;
+  let api: PaymentApi;
   beforeAll(async () => {
-    api = await startTestApi({}, kind);
-    ({ key } = await createTestKey(api));
-    staff = await api.signInAs('Team');
+    api = await startPaymentApi(kind);
   });
   afterAll(() => api.close());
-
-  async function receive(overrides: Parameters<typeof buildIntakeOrder>[0] = {}) {
-    const reference = `paid-${(made += 1)}`;
-    const response = await deliver(api, key, buildIntakeOrder({ reference, ...overrides }));
-    const orderId: number = response.json().data.orderId;
-    return { reference, orderId };
-  }
-  const report = (reference: string, event: object) =>
-    api.call('POST', `intake/orders/${reference}/events`, { token: `Bearer ${key}`, body: event });
-  const move = (orderId: number, updatingStatus: string) =>
-    api.call('PUT', 'admin/move-order-status', { token: staff, body: { orderId, updatingStatus } });
 
   it.each([
     ['to New', {}, 'newOrder'],
     ['to Priority', { processing_mode: 'Priority Processing' }, 'priorityOrder'],
     ['to Future before its processing date', { processing_date: inDays(40) }, 'futureOrder'],
   ] as const)('moves a Pending order %s once it is paid', async (_folder, overrides, folder) => {
-    const { reference, orderId } = await receive(overrides);
-    expect((await report(reference, history[0] ?? paid)).statusCode).toBe(202);
+    const { reference, orderId } = await api.receive(overrides);
+    expect((await api.report(reference, history[0] ?? paid)).statusCode).toBe(202);
     expect(await findOrder(api.services.db, orderId)).toMatchObject({ folder: 'pendingOrder', transaction_id: null });
-    expect((await report(reference, paid)).statusCode).toBe(202);
+    expect((await api.report(reference, paid)).statusCode).toBe(202);
     expect(await findOrder(api.services.db, orderId)).toMatchObject({
       folder,
       transaction_id: 'TX-1',
@@ -81,8 +57,8 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
   it('reaches one state, whatever the order, the number and the concurrency of the events', async () => {
     const states = [];
     for (const events of [history, history.toReversed(), [...history.slice(2), ...history, ...history.slice(0, 2)]]) {
-      const { reference, orderId } = await receive();
-      const responses = await Promise.all(events.map((event) => report(reference, event)));
+      const { reference, orderId } = await api.receive();
+      const responses = await Promise.all(events.map((event) => api.report(reference, event)));
       expect(responses.map(({ statusCode }) => statusCode).filter((status) => status === 202)).toHaveLength(5);
       expect(responses.every(({ statusCode }) => [200, 202].includes(statusCode))).toBe(true);
       const order = await findOrder(api.services.db, orderId);
@@ -104,11 +80,11 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
   });
 
   it('leaves an order where staff moved it, and keeps details that staff typed', async () => {
-    const { reference, orderId } = await receive();
-    await move(orderId, 'Contact Customer');
+    const { reference, orderId } = await api.receive();
+    await api.move(orderId, 'Contact Customer');
     const typed = { orderId, transactionId: 'TYPED', merchantName: 'By hand' };
-    await api.call('POST', 'admin/save-transaction-details', { token: staff, body: typed });
-    await report(reference, paid);
+    await api.call('POST', 'admin/save-transaction-details', { token: api.staff, body: typed });
+    await api.report(reference, paid);
     expect(await findOrder(api.services.db, orderId)).toMatchObject({
       process_status: 'Contact Customer',
       transaction_id: 'TYPED',
@@ -117,10 +93,10 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
   });
 
   it('moves an order whose refund was requested to Refunds, and fills its refund date', async () => {
-    const { reference, orderId } = await receive();
-    await report(reference, paid);
-    await move(orderId, 'Refund');
-    await report(reference, history[3] ?? paid);
+    const { reference, orderId } = await api.receive();
+    await api.report(reference, paid);
+    await api.move(orderId, 'Refund');
+    await api.report(reference, history[3] ?? paid);
     expect(await findOrder(api.services.db, orderId)).toMatchObject({
       process_status: 'Refunds',
       refund_date: '2026-11-04T00:00:00.000Z',
@@ -132,11 +108,11 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
   });
 
   it('keeps the refund date of an order that staff refunded', async () => {
-    const { reference, orderId } = await receive();
-    await move(orderId, 'Refunds');
+    const { reference, orderId } = await api.receive();
+    await api.move(orderId, 'Refunds');
     const refunded = await findOrder(api.services.db, orderId);
     expect(refunded?.refund_date).toEqual(expect.any(String));
-    await report(reference, history[3] ?? paid);
+    await api.report(reference, history[3] ?? paid);
     expect(await findOrder(api.services.db, orderId)).toMatchObject({
       process_status: 'Refunds',
       refund_date: refunded?.refund_date,
@@ -144,28 +120,28 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
   });
 
   it('does not fill a refund date again that staff cleared by moving the order', async () => {
-    const { reference, orderId } = await receive();
-    await report(reference, history[3] ?? paid);
-    await move(orderId, 'Awaiting');
-    await report(reference, paid);
+    const { reference, orderId } = await api.receive();
+    await api.report(reference, history[3] ?? paid);
+    await api.move(orderId, 'Awaiting');
+    await api.report(reference, paid);
     expect(await findOrder(api.services.db, orderId)).toMatchObject({ process_status: 'Awaiting', refund_date: null });
   });
 
   it('does not move a paid order on again when staff moved it back to Pending', async () => {
-    const { reference, orderId } = await receive();
-    await report(reference, paid);
-    await move(orderId, 'Pending');
-    await report(reference, { ...paid, id: 'evt-again', at: '2026-11-09T00:00:00.000Z' });
+    const { reference, orderId } = await api.receive();
+    await api.report(reference, paid);
+    await api.move(orderId, 'Pending');
+    await api.report(reference, { ...paid, id: 'evt-again', at: '2026-11-09T00:00:00.000Z' });
     expect((await findOrder(api.services.db, orderId))?.process_status).toBe('Pending');
   });
 
   it('refuses another event with a known id, an unknown reference and invalid fields', async () => {
-    const { reference } = await receive();
-    await report(reference, paid);
-    const other = await report(reference, { ...paid, transactionId: 'TX-2' });
+    const { reference } = await api.receive();
+    await api.report(reference, paid);
+    const other = await api.report(reference, { ...paid, transactionId: 'TX-2' });
     expect([other.statusCode, other.json().errors]).toEqual([409, { id: expect.any(String) }]);
-    expect((await report('unknown', paid)).statusCode).toBe(404);
-    const invalid = await report(reference, { id: 'a b', type: 'payment.made', at: 'yesterday', amount: '-1' });
+    expect((await api.report('unknown', paid)).statusCode).toBe(404);
+    const invalid = await api.report(reference, { id: 'a b', type: 'payment.made', at: 'yesterday', amount: '-1' });
     expect([invalid.statusCode, Object.keys(invalid.json().errors).toSorted()]).toEqual([
       400,
       ['amount', 'at', 'id', 'type'],
@@ -176,27 +152,27 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
     const deadlines = ['2026-12-24', '2026-12-04', undefined];
     const opened = [];
     for (const evidenceDueBy of deadlines) {
-      const { reference, orderId } = await receive();
+      const { reference, orderId } = await api.receive();
       const event = { ...history[2], id: 'open', ...(evidenceDueBy ? { evidenceDueBy } : { evidenceDueBy: null }) };
-      expect((await report(reference, event)).statusCode).toBe(202);
+      expect((await api.report(reference, event)).statusCode).toBe(202);
       opened.push({ reference, orderId });
     }
-    const list = async () => (await api.call('GET', 'admin/disputes', { token: staff })).json();
+    const list = async () => (await api.call('GET', 'admin/disputes', { token: api.staff })).json();
     const ids = opened.map(({ orderId }) => orderId);
     expect((await list()).data.map(({ order_id }: { order_id: number }) => order_id)).toEqual([ids[1], ids[0], ids[2]]);
-    const detail = await api.call('GET', `admin/get-orders-details/${ids[0]}`, { token: staff });
+    const detail = await api.call('GET', `admin/get-orders-details/${ids[0]}`, { token: api.staff });
     expect(detail.json().data.dispute).toMatchObject({
       amount: '36.00',
       evidence_due_by: '2026-12-24',
       closed_at: null,
     });
-    await report(opened[1]?.reference ?? '', { ...history[4], id: 'close' });
+    await api.report(opened[1]?.reference ?? '', { ...history[4], id: 'close' });
     expect(await list()).toMatchObject({ count: 2, data: [{ order_id: ids[0] }, { order_id: ids[2] }] });
   });
 
   it('clears what events and disputes say about an order that is erased, and keeps when they happened', async () => {
-    const { reference, orderId } = await receive();
-    for (const event of history) await report(reference, { ...event, merchantName: 'Merchant', amount: '36' });
+    const { reference, orderId } = await api.receive();
+    for (const event of history) await api.report(reference, { ...event, merchantName: 'Merchant', amount: '36' });
     const admin = await api.signInAs('Admin');
     for (const permanentDeletedFlag of [false, true]) {
       const body = { orderId, updatingStatus: 'Deleted', permanentDeletedFlag };
@@ -215,8 +191,8 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
   });
 
   it('stores no details of an erased order', async () => {
-    const { reference, orderId } = await receive();
-    await report(reference, history[2] ?? paid);
+    const { reference, orderId } = await api.receive();
+    await api.report(reference, history[2] ?? paid);
     await api.services.db
       .update(orders)
       .set({ erased_at: new Date().toISOString(), process_status: 'Deleted' })
@@ -224,13 +200,13 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
     const read = async () => [await findOrder(api.services.db, orderId), await findDispute(api.services.db, orderId)];
     const before = await read();
     for (const [index, event] of [paid, ...history.slice(3)].entries())
-      expect((await report(reference, { ...event, id: `late-${index}` })).statusCode).toBe(202);
+      expect((await api.report(reference, { ...event, id: `late-${index}` })).statusCode).toBe(202);
     expect(await read()).toEqual(before);
   });
 
   it('tells the application site which gateway is active', async () => {
     const active = async () =>
-      (await api.call('GET', 'intake/payment-gateway', { token: `Bearer ${key}` })).json().data;
+      (await api.call('GET', 'intake/payment-gateway', { token: `Bearer ${api.key}` })).json().data;
     expect(await active()).toBeNull();
     await insertPaymentGateways(api.services.db, [{ gateway_name: 'Worldpay', is_active: true }]);
     expect(await active()).toEqual({ id: expect.any(Number), name: 'Worldpay' });
