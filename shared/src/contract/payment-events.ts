@@ -90,6 +90,9 @@ export const orderDisputeSchema = z.object({
   reason_code: nullableText.describe('The code of the card network'),
   stage: nullableText.describe(`${disputeStages.join(', ')}, or another text`),
   opened_at: timestampSchema.nullable().describe('Null if only its end was reported'),
+  chargeback_at: timestampSchema
+    .nullish()
+    .describe('When it became a chargeback after an earlier stage, such as an inquiry'),
   due_on: dateSchema.nullable().describe('The last day for evidence (UTC), if the deadline is a day'),
   due_at: timestampSchema.nullable().describe('The last instant for evidence, if the deadline is an instant'),
   answered_at: timestampSchema.nullable(),

@@ -9,8 +9,9 @@ export type StoredDispute = typeof disputes.$inferSelect;
 type StoredOrderDispute = typeof orderDisputes.$inferSelect;
 
 /** Returns a dispute as columns and answers have it. */
-export function toDisputeColumns({ money, ...dispute }: LedgerDispute): Omit<StoredOrderDispute, 'order_id'> {
-  return { ...dispute, amount: money && toDecimal(money), currency: money && money.currency };
+export function toDisputeColumns(dispute: LedgerDispute): Omit<StoredOrderDispute, 'order_id'> {
+  const { money, chargeback_at: _, ...columns } = dispute;
+  return { ...columns, amount: money && toDecimal(money), currency: money && money.currency };
 }
 
 /** Stores the disputes of an order in place of those stored before. */

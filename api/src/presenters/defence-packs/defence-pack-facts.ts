@@ -1,5 +1,6 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { findChargebackTime } from '@evisa/shared/domain/money/disputes';
 import { formatAmount, formatMoney } from '@evisa/shared/domain/money/money';
 import { getProcessingModeLabel, statusRules } from '@evisa/shared/domain/orders/order-status';
 import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
@@ -107,7 +108,7 @@ function buildCaseGroup(source: PackSource): DefencePackContent['facts'][number]
     ['Card', pack?.card_last_four && `•••• ${pack.card_last_four}`],
     ['Chargeback reference', entered?.chargeback_reference || disputed?.dispute_id],
     ['Reason', entered?.chargeback_reason || reported],
-    ['Chargeback date', formatDay(disputed?.opened_at ?? entered?.chargeback_date ?? null)],
+    ['Chargeback date', formatDay((disputed && findChargebackTime(disputed)) ?? entered?.chargeback_date ?? null)],
     ['Disputed amount', disputed?.money ? formatMoney(disputed.money) : enteredAmount],
   ];
   const known: FactRows = [

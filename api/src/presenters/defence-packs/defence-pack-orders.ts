@@ -1,5 +1,6 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { findChargebackTime } from '@evisa/shared/domain/money/disputes';
 import { formatMoney } from '@evisa/shared/domain/money/money';
 import type { StoredIntakeOrder } from '../../db/intake/intake-orders';
 import type { OtherOrder } from '../../db/orders/other-orders';
@@ -40,9 +41,11 @@ const details: readonly {
 const listSameDetails = (one: Placed, other: Placed) =>
   details.filter(({ read }) => Boolean(read(one)) && read(one) === read(other));
 
-/** When the time before the dispute is counted to: its opening, or the payment if no dispute was reported. */
+/** When the time before the dispute is counted to: the chargeback, or the payment if no dispute was reported. */
 const findReferenceTime = (source: PackSource) =>
-  source.disputed?.opened_at ?? findDisputedPayment(source)?.paid_at ?? source.order.created_at;
+  (source.disputed && findChargebackTime(source.disputed)) ??
+  findDisputedPayment(source)?.paid_at ??
+  source.order.created_at;
 
 function countDays(from: string, to: string): number {
   return Math.floor((Date.parse(to) - Date.parse(from)) / dayMs);

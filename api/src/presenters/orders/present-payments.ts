@@ -16,7 +16,7 @@ export function presentPayments(ledger: OrderLedger): OrderPayments {
   return {
     ...presentPaymentSums(ledger),
     entries: ledger.entries.map(presentEntry),
-    disputes: ledger.disputes.map(toDisputeColumns),
+    disputes: ledger.disputes.map((one) => ({ ...toDisputeColumns(one), chargeback_at: one.chargeback_at })),
     flags: ledger.flags,
   };
 }

@@ -64,6 +64,13 @@ test('lists earlier payments of the person, with what is the same, and whether t
   );
 });
 
+test('dates a chargeback after an inquiry by its own event, and counts the days to it', async () => {
+  const { facts, otherOrders } = await contentOf(await findOrderOfKind('answered inquiry, then chargeback'));
+  const rows = facts.flatMap((group) => group.rows);
+  expect(rows.find(({ label }) => label === 'Chargeback date')?.value).toBe('15 Aug 2026');
+  expect(otherOrders?.rows.map(([, , , days]) => days)).toEqual(['186', '299']);
+});
+
 test('answers the dispute that waits, or the one that is asked for, with its own transaction and reason', async () => {
   const { db } = api.services;
   const orderId = await insertOrderOfKind(db, 'second payment', 'two disputes');

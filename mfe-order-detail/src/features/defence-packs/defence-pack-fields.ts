@@ -2,6 +2,7 @@ import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import { chooseDispute } from '@evisa/shared/domain/money/disputes';
 import { parseAmount, toDecimal } from '@evisa/shared/domain/money/money';
 import { getOrderPrice } from '@evisa/shared/domain/orders/visa-fees';
 
@@ -72,8 +73,7 @@ export const maxNoteLength = 5000;
  */
 export function getSuggestedDetails(order: OrderDetail): DefencePackDetails {
   const { disputes = [], paid = [], due = null } = order.payments ?? {};
-  const open = disputes.filter(({ closed_at }) => closed_at === null);
-  const dispute = open.find(({ answered_at }) => answered_at === null) ?? open.at(-1) ?? disputes.at(-1);
+  const dispute = chooseDispute(disputes, undefined);
   const price = getOrderPrice(order)?.due;
   const amount =
     (dispute?.amount ? dispute : undefined) ??
@@ -85,7 +85,7 @@ export function getSuggestedDetails(order: OrderDetail): DefencePackDetails {
     cardLastFour: '',
     chargebackReference: dispute?.dispute_id ?? '',
     chargebackReason: [dispute?.reason_code, dispute?.reason].filter(Boolean).join(' '),
-    chargebackDate: dispute?.opened_at?.slice(0, 10) ?? '',
+    chargebackDate: (dispute?.chargeback_at ?? dispute?.opened_at)?.slice(0, 10) ?? '',
     amount: amount?.amount ?? '',
     currency: amount?.currency ?? 'USD',
     note: '',

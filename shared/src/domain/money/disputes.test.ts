@@ -53,11 +53,14 @@ it('has to be answered again at the next stage', () => {
   const inquiry = dispute('opened', 'A', 1, { stage: 'inquiry' });
   const answered = dispute('answered', 'A', 2, { note: 'Receipt' });
   expect(derive([inquiry, answered, dispute('updated', 'A', 3, { stage: 'inquiry' })])).toMatchObject([
-    { answered_at: answered.at, answer: 'Receipt' },
+    { answered_at: answered.at, answer: 'Receipt', chargeback_at: null },
   ]);
-  expect(derive([inquiry, answered, dispute('opened', 'A', 3, { stage: 'chargeback' })])).toMatchObject([
-    { stage: 'chargeback', answered_at: null, answer: null, opened_at: inquiry.at },
-  ]);
+  const chargeback = dispute('opened', 'A', 3, { stage: 'chargeback' });
+  const after = { answered_at: null, answer: null, opened_at: inquiry.at, chargeback_at: chargeback.at };
+  expect(derive([inquiry, answered, chargeback])).toMatchObject([{ stage: 'chargeback', ...after }]);
+  const appeal = dispute('updated', 'A', 4, { stage: 'arbitration' });
+  expect(derive([inquiry, answered, chargeback, appeal])).toMatchObject([{ stage: 'arbitration', ...after }]);
+  expect(derive([chargeback, appeal])).toMatchObject([{ opened_at: chargeback.at, chargeback_at: null }]);
 });
 
 it('opens another dispute with each opening that names none, and closes the last open one of its transaction', () => {

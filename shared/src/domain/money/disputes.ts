@@ -19,6 +19,8 @@ export interface LedgerDispute {
   stage: string | null;
   /** Null if only its end was reported. */
   opened_at: string | null;
+  /** When it became a chargeback after an earlier stage, such as an inquiry; null if it began as one, or never was. */
+  chargeback_at: string | null;
   /** The deadline for evidence, as a day or as an instant: one of them, or none. */
   due_on: string | null;
   due_at: string | null;
@@ -86,6 +88,7 @@ function createDispute(key: string): LedgerDispute {
     reason_code: null,
     stage: null,
     opened_at: null,
+    chargeback_at: null,
     due_on: null,
     due_at: null,
     answered_at: null,
@@ -95,6 +98,8 @@ function createDispute(key: string): LedgerDispute {
     result: null,
   };
 }
+
+const isChargeback = (stage: string) => stage.toLowerCase() === 'chargeback';
 
 function applyEvent(known: LedgerDispute, event: LedgerEvent, money: Money | null): LedgerDispute {
   const { type, at, transaction_id, reason, reason_code, stage, evidence_due_at, evidence_due_by } = event;
@@ -107,6 +112,7 @@ function applyEvent(known: LedgerDispute, event: LedgerEvent, money: Money | nul
   const isNextStage = stage !== null && known.stage !== null && stage !== known.stage;
   if (isNextStage && (type === 'dispute.opened' || type === 'dispute.updated'))
     Object.assign(dispute, { answered_at: null, answer: null });
+  if (isNextStage && isChargeback(stage)) dispute.chargeback_at ??= at;
   if (type === 'dispute.opened') return { ...dispute, closed_at: null, outcome: null, result: null };
   if (type === 'dispute.answered') return { ...dispute, answered_at: at, answer: event.note ?? dispute.answer };
   if (type === 'dispute.closed') {
@@ -114,6 +120,11 @@ function applyEvent(known: LedgerDispute, event: LedgerEvent, money: Money | nul
     return { ...dispute, closed_at: at, outcome, result: readResult(outcome) };
   }
   return dispute;
+}
+
+/** Returns when the payment was charged back, or else when the dispute was opened. */
+export function findChargebackTime({ chargeback_at, opened_at }: LedgerDispute): string | null {
+  return chargeback_at ?? opened_at;
 }
 
 /** What can still be done about a dispute. */
