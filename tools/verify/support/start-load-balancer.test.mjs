@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import { startLoadBalancer } from './start-load-balancer.mjs';
 
 /** @type {(() => Promise<unknown> | void)[]} */
@@ -48,4 +48,25 @@ it('reports a process that ended without warning as a failure, and repeats nothi
   only.server.close().closeAllConnections();
   const response = await fetch(`${balancer.origin}/echo`);
   expect([502, 503]).toContain(response.status);
+});
+
+it('reads the rest of a body whose process is gone, so that the next request on the connection is answered', async () => {
+  const only = await startProcess('only');
+  only.server.prependListener('request', (incoming) => {
+    if (incoming.url === '/upload') incoming.socket.destroy();
+  });
+  const balancer = await startLoadBalancer([only.origin]);
+  closing.push(() => balancer.stop());
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  closing.push(() => agent.destroy());
+  /** @param {string} url @param {Buffer} body */
+  const post = async (url, body) => {
+    const sent = request(`${balancer.origin}${url}`, { method: 'POST', agent });
+    sent.end(body);
+    const [response] = await once(sent, 'response');
+    await response.toArray();
+    return response.statusCode;
+  };
+  expect(await post('/upload', Buffer.alloc(20_000_000))).toBe(502);
+  expect(await post('/echo', Buffer.from('text'))).toBe(201);
 });
