@@ -29,7 +29,7 @@ import { loadSecrets } from './load-secrets';
 /** Creates everything that the service works with, on an open database with its data. */
 export async function createServices(
   config: Config,
-  { db, reader, getPoolUsage }: Pick<Database, 'db' | 'reader' | 'getPoolUsage'>,
+  { db, reader, getPoolUsage, checkWritable }: Pick<Database, 'db' | 'reader' | 'getPoolUsage' | 'checkWritable'>,
   metrics: Metrics,
   sitesReady: () => boolean,
   threads: { drawPdf: RunPdfTask; uploadChecks: UploadChecks },
@@ -45,6 +45,7 @@ export async function createServices(
     db,
     reader,
     getPoolUsage,
+    checkWritable,
     metrics,
     findSession: createSessionLookup(reader, config.sessionIdleMinutes),
     tokens: createTokenService(secrets),

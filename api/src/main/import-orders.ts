@@ -7,7 +7,12 @@ import { readConfig } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
 import { openDatabase } from '../db/connection/open-database';
 import { hasOrdersOfOtherOrigin } from '../db/intake/imported-orders';
-import { DatabaseLockedError, DatabaseUnreachableError, redactDatabaseError } from '../db/query/database-errors';
+import {
+  DatabaseLockedError,
+  DatabaseUnreachableError,
+  redactDatabaseError,
+  UnsuitableDatabaseError,
+} from '../db/query/database-errors';
 import { createApiTarget } from '../import/api-target';
 import { createCheckTarget } from '../import/check-target';
 import { columnMappingSchema, type ColumnMapping } from '../import/column-mapping';
@@ -120,7 +125,7 @@ async function openDatabaseTarget(into: string, folder: FileFolder) {
 }
 
 main().catch((error: unknown) => {
-  const expected = [ImportError, ConfigError, DatabaseLockedError, DatabaseUnreachableError];
+  const expected = [ImportError, ConfigError, DatabaseLockedError, DatabaseUnreachableError, UnsuitableDatabaseError];
   const known = error instanceof Error && expected.some((kind) => error instanceof kind);
   console.error(known ? error.message : redactDatabaseError(error));
   process.exit(1);

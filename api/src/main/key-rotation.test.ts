@@ -45,7 +45,7 @@ describe.each(['embedded', 'server'] as const)('a change of SESSION_SECRET on th
     const { db, reader, config } = first.services;
     const created = await createServices(
       { ...config, ...overrides },
-      { db, reader, getPoolUsage: () => null },
+      { db, reader, getPoolUsage: () => null, checkWritable: () => Promise.resolve() },
       createMetrics(),
       () => true,
       testThreads,

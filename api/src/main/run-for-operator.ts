@@ -7,6 +7,7 @@ import {
   DatabaseUnreachableError,
   MigrationsError,
   redactDatabaseError,
+  UnsuitableDatabaseError,
 } from '../db/query/database-errors';
 import { DomainError } from '../errors/domain-error';
 import { OperatorError } from '../operator/operator-error';
@@ -22,6 +23,7 @@ const expectedErrors = [
   DatabaseRoleError,
   DatabaseUnreachableError,
   MigrationsError,
+  UnsuitableDatabaseError,
 ];
 
 /** Runs a command of the operator. Prints one sentence for an error that the operator can fix, and any other without personal data. */

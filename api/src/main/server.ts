@@ -5,6 +5,7 @@ import {
   DatabaseUnreachableError,
   MigrationsError,
   redactDatabaseError,
+  UnsuitableDatabaseError,
 } from '../db/query/database-errors';
 import { migrateAsOwner } from '../db/migrations/database-roles';
 import { sampleMembers } from '../sample/sample-members';
@@ -66,6 +67,7 @@ const expectedStartErrors = [
   DatabaseRoleError,
   DatabaseUnreachableError,
   MigrationsError,
+  UnsuitableDatabaseError,
 ];
 
 /** Prints one sentence for an error that the operator can fix, and any other error in full. */

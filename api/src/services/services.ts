@@ -26,6 +26,7 @@ export interface Services {
   /** Returns the connection for a quick statement that nearly every call needs. Call it again for each statement. */
   reader(): Reader;
   getPoolUsage: Database['getPoolUsage'];
+  checkWritable: Database['checkWritable'];
   /** What this process measures, for `GET metrics`. */
   metrics: Metrics;
   findSession: SessionLookup;

@@ -27,7 +27,7 @@ export function createMetrics() {
     }),
     databaseUp: new Gauge({
       name: 'evisa_database_up',
-      help: 'Whether the database answered this scrape; without it, queues and remote failures are missing',
+      help: 'Whether the database answered this scrape and takes writes; without an answer, queues and remote failures are missing',
       registers,
     }),
     poolConnections: new Gauge({

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
  * Is called when a statement begins, and its result when that statement ends. `operation` is its first word, such as `select`, or `other`
  * for words that are rare.
  */
-export type BeginStatement = (operation: string) => (failed: boolean) => void;
+export type BeginStatement = (operation: string) => (failed: boolean, error?: unknown) => void;
 
 /** Observes nothing. */
 export const ignoreStatements: BeginStatement = () => () => undefined;
@@ -22,7 +22,7 @@ export function observeStatements(client: ClientBase, beginStatement: BeginState
       // The pool passes a callback, a transaction waits for a promise.
       if (typeof callback === 'function') {
         const onEnd = (error: unknown, ...results: unknown[]): void => {
-          report(Boolean(error));
+          report(Boolean(error), error);
           Reflect.apply(callback, undefined, [error, ...results]);
         };
         return Reflect.apply(query, client, [...given.slice(0, -1), onEnd]);
@@ -31,7 +31,7 @@ export function observeStatements(client: ClientBase, beginStatement: BeginState
       if (result instanceof Promise)
         result.then(
           () => report(false),
-          () => report(true),
+          (error: unknown) => report(true, error),
         );
       return result;
     },

@@ -8,8 +8,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleServer, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { DatabaseUnreachableError, getErrorCode } from '../query/database-errors';
+import {
+  DatabaseTakesNoWritesError,
+  DatabaseUnreachableError,
+  getErrorCode,
+  getSqlState,
+  UnsuitableDatabaseError,
+} from '../query/database-errors';
 import { isRestrictedRole, canModifyAuditTrail } from '../migrations/database-roles';
+import { checkPooling, checkServer } from './check-server';
 import { lockDataFolder } from './data-folder-lock';
 import type { Executor, Reader } from '../query/executor';
 import { listenForNotifications, type NotificationListener } from './listen-for-notifications';
@@ -18,6 +25,8 @@ import { migrateEmbedded, migrateServer } from '../migrations/migrate';
 import { assertMigrationsUnchanged, readMigrations } from '../migrations/check-migrations';
 import { PrivateNodeFS } from './private-node-fs';
 import { openPipelinedReads } from './pipelined-reads';
+import { buildSessionStatement, isReadOnlyColumn, prepareSession } from './session-settings';
+import { createWriteWatch } from './watch-writes';
 import { ignoreStatements, observeStatements, type BeginStatement } from './observe-statements';
 
 export interface Database {
@@ -27,6 +36,8 @@ export interface Database {
   kind: 'embedded' | 'server';
   /** Returns how the pool of connections is used; null for the embedded database, which has one connection. */
   getPoolUsage(): PoolUsage | null;
+  /** Throws a `DatabaseTakesNoWritesError` if the database only reads, and another error if it does not respond within two seconds. */
+  checkWritable(): Promise<void>;
   /** Applies new migrations. Several processes can call it at the same time. */
   migrate(migrationsFolder: string): Promise<void>;
   /** Tells whether the role that the service runs as can change the audit trail. */
@@ -60,9 +71,6 @@ interface OpenDatabaseOptions {
 
 /** Connections to a server, besides the pool, that all requests share for fast reads. */
 const pipelinedConnectionCount = 3;
-
-/** Milliseconds after which a server ends a statement, a wait for a lock, or a transaction that waits for this process. */
-const serverTimeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 
 /** Longer than each server timeout. */
 const defaultMaxSilenceMs = 45_000;
@@ -107,8 +115,14 @@ async function createEmbedded(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
-function openPglite(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new PrivateNodeFS(folder), extensions: { pg_trgm }, relaxedDurability: false });
+async function openPglite(folder: string): Promise<PGlite> {
+  const client = await PGlite.create({
+    fs: new PrivateNodeFS(folder),
+    extensions: { pg_trgm },
+    relaxedDurability: false,
+  });
+  await client.query(buildSessionStatement());
+  return client;
 }
 
 /** Wraps an open PGlite instance. Tests pass an in-memory instance. */
@@ -119,6 +133,10 @@ export function embeddedDatabase(client: PGlite, unlock: () => Promise<void> = (
     reader: () => db,
     kind: 'embedded',
     getPoolUsage: () => null,
+    checkWritable: async () => {
+      const { rows } = await client.query<{ isReadOnly: boolean }>(`select ${isReadOnlyColumn}`);
+      if (rows[0]?.isReadOnly) throw new DatabaseTakesNoWritesError();
+    },
     migrate: (migrationsFolder) => migrateEmbedded(db, migrationsFolder),
     canModifyAuditTrail: () => Promise.resolve(true),
     listen: async ({ onMessage, onWebhooksQueued = () => undefined }) => {
@@ -177,26 +195,38 @@ async function openServer(
     throw new DatabaseUnreachableError(
       'DATABASE_URL is not a valid address. Use the form postgres://user:password@host:5432/name.',
     );
+  const writes = createWriteWatch();
+  const beginWatched: BeginStatement = (operation) => {
+    const report = beginStatement(operation);
+    return (failed, error) => {
+      report(failed);
+      if (failed) writes.noteError(error);
+    };
+  };
   const pool = new (keepsCallerContext ? PoolWithCallerContext : ServerPool)({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 5000,
     application_name: 'evisa-portal',
-    ...serverTimeouts,
+    onConnect: async (client) => writes.noteConnection(client, await prepareSession(client)),
   });
   // The pool replaces an idle connection that breaks. If it cannot, the next query fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     // A connection can also break in a transaction between two queries. Then the next query fails.
     client.on('error', () => undefined);
-    observeStatements(client, beginStatement);
+    observeStatements(client, beginWatched);
     const { stream } = client.connection;
     if (stream instanceof Socket) stream.setTimeout(maxSilenceMs, () => stream.destroy());
   });
+  pool.on('release', (_, client) => {
+    if (writes.isOutdated(client)) void client.end();
+  });
   try {
-    await pool.query('select 1');
+    await checkStart(pool, databaseUrl);
   } catch (error) {
     await pool.end();
+    if (error instanceof UnsuitableDatabaseError) throw error;
     throw new DatabaseUnreachableError(
       `The database at ${describeAddress(databaseUrl)} cannot be reached (${describeCause(error instanceof DatabaseUnreachableError ? error.cause : error)}). Check DATABASE_URL.`,
     );
@@ -209,6 +239,7 @@ async function openServer(
     reader: () => pipelined.reader(),
     kind: 'server',
     getPoolUsage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    checkWritable: () => writes.check(pool),
     migrate: async (migrationsFolder) => {
       if (await isRestrictedRole(pool, migrationsFolder))
         await assertMigrationsUnchanged(db, await readMigrations(migrationsFolder));
@@ -221,6 +252,22 @@ async function openServer(
       await pool.end();
     },
   };
+}
+
+/** @throws UnsuitableDatabaseError */
+async function checkStart(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  const address = describeAddress(databaseUrl);
+  const pooled = await pool.connect();
+  const single = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  single.on('error', () => undefined);
+  try {
+    await checkServer(pooled, address);
+    await single.connect();
+    await checkPooling([pooled, single], address);
+  } finally {
+    pooled.release();
+    await single.end().catch(() => undefined);
+  }
 }
 
 /** Runs a transaction and always returns its connection to the pool. Drizzle leaks it when the transaction cannot begin. */
@@ -240,6 +287,9 @@ function describeAddress(databaseUrl: string): string {
   return `${host}${pathname}`;
 }
 
+/** Returns what the server said, or the code of the system. Neither contains the password. */
 function describeCause(error: unknown): string {
+  const state = getSqlState(error);
+  if (state !== undefined && error instanceof Error) return `${error.message}, ${state}`;
   return getErrorCode(error) ?? (error instanceof Error ? error.message : 'unknown cause');
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Reader } from '../query/executor';
 import { ignoreStatements, observeStatements, type BeginStatement } from './observe-statements';
+import { prepareSession } from './session-settings';
 import { retryWithBackoff } from './retry-with-backoff';
 
 export interface PipelinedReads {
@@ -53,6 +54,7 @@ export async function openPipelinedReads(
     client.on('end', replace);
     try {
       await client.connect();
+      await prepareSession(client);
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;

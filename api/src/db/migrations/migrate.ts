@@ -4,6 +4,7 @@ import { migrate as migrateServerDatabase } from 'drizzle-orm/node-postgres/migr
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { noTimeouts, prepareSession } from '../connection/session-settings';
 import { MigrationsError, getSqlState } from '../query/database-errors';
 import type { Executor } from '../query/executor';
 import { assertAllMigrationsApplied, assertMigrationsUnchanged, readMigrations } from './check-migrations';
@@ -41,6 +42,7 @@ export async function migrateServer(databaseUrl: string, migrationsFolder: strin
   client.on('error', () => undefined);
   try {
     await client.connect();
+    await prepareSession(client, noTimeouts);
     await waitForMigrationLock(client);
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const db = drizzle(client);

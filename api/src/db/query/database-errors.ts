@@ -15,6 +15,19 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
+/** The database takes no writes: it is a standby, is set to reading only, or has no space left. */
+export class DatabaseTakesNoWritesError extends Error {
+  override readonly name = 'DatabaseTakesNoWritesError';
+  constructor() {
+    super('The database takes no writes.');
+  }
+}
+
+/** The database cannot hold the service's data as it is set up. The message says what to do. */
+export class UnsuitableDatabaseError extends Error {
+  override readonly name = 'UnsuitableDatabaseError';
+}
+
 /** The migrations do not match the database, or its tables are in use. The message says what to do. */
 export class MigrationsError extends Error {
   override readonly name = 'MigrationsError';
@@ -68,12 +81,22 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return serverError?.code === '23505' && serverError.constraint === constraint;
 }
 
-/** Finds the error of a statement that was not executed, because no connection to the server could be made. */
-export function findUnreachableError(error: unknown): DatabaseUnreachableError | undefined {
+/** Why a server did not execute a statement that it may execute later, by SQLSTATE. */
+const temporaryRefusals = new Map([
+  ['25006', 'takes no writes'],
+  ['53100', 'has no space left'],
+  ['57P01', 'is shutting down'],
+  ['57P03', 'is starting or shutting down'],
+]);
+
+/** Returns why a statement was not executed that may work later: no connection could be made, or the server refused it. For the log. */
+export function findTemporaryRefusal(error: unknown): string | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
-    if (inner instanceof DatabaseUnreachableError) return inner;
+    if (inner instanceof DatabaseUnreachableError) return inner.message;
   }
-  return undefined;
+  const state = getSqlState(error);
+  const reason = temporaryRefusals.get(state ?? '');
+  return reason === undefined ? undefined : `The database ${reason} (${state}).`;
 }
 
 /** Removes parameters, and the server's messages that quote them, from a failed query for a log. Returns other errors unchanged. */

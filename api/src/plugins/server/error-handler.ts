@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { quoteReference } from '@evisa/shared/domain/formatting/error-reference';
 import { StorageError } from '../../adapters/files/storage-error';
-import { findUnreachableError, redactDatabaseError } from '../../db/query/database-errors';
+import { findTemporaryRefusal, redactDatabaseError } from '../../db/query/database-errors';
 import { DomainError, type ErrorKind } from '../../errors/domain-error';
 import { HttpError } from '../http/http-error';
 import { createRequestId } from './request-id';
@@ -92,11 +92,11 @@ function toHttpError<Thrown extends FastifyError | HttpError>(
       headers: { 'retry-after': '60' },
       logMessage: thrown.message,
     });
-  const unreachable = findUnreachableError(thrown);
-  if (unreachable)
+  const refusal = findTemporaryRefusal(thrown);
+  if (refusal !== undefined)
     return new HttpError(503, 'The portal cannot reach its data at the moment. Please try again in a minute.', {
       headers: { 'retry-after': '60' },
-      logMessage: unreachable.message,
+      logMessage: refusal,
     });
   if (!(thrown instanceof DomainError)) return thrown;
   const { errors, retryAfterSeconds, logMessage } = thrown.details;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { isBucketAddress } from '../../adapters/files/open-bucket';
 import { StorageError } from '../../adapters/files/storage-error';
+import { DatabaseTakesNoWritesError } from '../../db/query/database-errors';
 import { countMembers } from '../../db/members/members';
 import type { Services } from '../../services/services';
 import { HttpError } from '../../plugins/http/http-error';
@@ -26,9 +27,9 @@ export const healthLive = defineRoute({
 const timeoutMs = 1500;
 
 /** Begins a check of each dependency of the service. A check throws if the dependency does not respond. */
-const checkDependencies = ({ reader, files, config }: Services): Record<string, Promise<unknown>> => ({
-  // Outside the pool: probes of a server that hangs must not use up the connections of other calls.
-  'the database': countMembers(reader()),
+const checkDependencies = ({ reader, checkWritable, files, config }: Services): Record<string, Promise<unknown>> => ({
+  // Not one connection of the pool for each: probes of a server that hangs must not use up those of other calls.
+  'the database': Promise.all([countMembers(reader()), checkWritable()]),
   [isBucketAddress(config.filesAddress) ? 'the bucket' : 'the data folder']: files.checkWritable(),
 });
 
@@ -39,7 +40,7 @@ export const healthReady = defineRoute({
     tag: 'Service',
     summary: 'Check that the service is ready',
     description:
-      'Answers 200 if the database responds, documents can be stored (the data folder or bucket exists, is writable and has space) and both sites are being served; otherwise 503 with what is missing. Answers within two seconds, even if the database hangs.',
+      'Answers 200 if the database responds and takes writes, documents can be stored (the data folder or bucket exists, is writable and has space) and both sites are being served; otherwise 503 with what is missing. Answers within two seconds, even if the database hangs.',
     errorStatuses: [503],
   },
   input: noInput,
@@ -60,7 +61,10 @@ export const healthReady = defineRoute({
 async function findDependencyProblem(name: string, check: Promise<unknown>): Promise<string | null> {
   const result = check.then(
     () => null,
-    (error: unknown) => (error instanceof StorageError ? `${name} (${error.reason})` : name),
+    (error: unknown) => {
+      if (error instanceof StorageError) return `${name} (${error.reason})`;
+      return error instanceof DatabaseTakesNoWritesError ? 'the database takes no writes' : name;
+    },
   );
   return Promise.race([result, sleep(timeoutMs, name, { ref: false })]);
 }

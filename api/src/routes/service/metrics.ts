@@ -18,7 +18,7 @@ export const metrics = defineRoute({
     tag: 'Service',
     summary: 'Read the metrics of this process',
     description:
-      'Returns the measurements of this process and the depth of the queues in the format of Prometheus. Each process has its own: scrape all of them. Without the database, the queues are missing and `evisa_database_up` is 0.',
+      'Returns the measurements of this process and the depth of the queues in the format of Prometheus. Each process has its own: scrape all of them. Without the database, the queues are missing and `evisa_database_up` is 0, as it is while the database takes no writes.',
   },
   input: noInput,
   contentTypes: ['text/plain'],
@@ -27,13 +27,22 @@ export const metrics = defineRoute({
     eventStreams.set(services.events.countStreams());
     const pool = services.getPoolUsage();
     for (const [state, count] of Object.entries(pool ?? {})) poolConnections.set({ state }, count);
-    databaseUp.set((await measureDatabase(services)) ? 1 : 0);
+    const [isMeasured, isWritable] = await Promise.all([measureDatabase(services), isDatabaseWritable(services)]);
+    databaseUp.set(isMeasured && isWritable ? 1 : 0);
     return new RawReply(await registry.metrics(), {
       'content-type': registry.contentType,
       'cache-control': 'no-store',
     });
   },
 });
+
+function isDatabaseWritable({ checkWritable }: Services): Promise<boolean> {
+  const checking = checkWritable().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([checking, sleep(databaseTimeoutMs, false, { ref: false })]);
+}
 
 /** Reads the measurements that all processes share. Returns false, and removes them, if the database does not answer. */
 async function measureDatabase({ db, metrics: measured }: Services): Promise<boolean> {

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { UnsuitableDatabaseError } from '../query/database-errors';
+import { createServerDatabase } from '../testing/test-databases';
+import { openDatabase } from './open-database';
+
+let databaseUrl: string;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  databaseUrl = await createServerDatabase('template_evisa');
+  admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+});
+afterAll(() => admin.end());
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+function withDatabase(name: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+async function openError(url: string): Promise<string> {
+  const error = await openDatabase({ databaseUrl: url, dataDir: '' }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UnsuitableDatabaseError);
+  return String(error);
+}
+
+describe('a database that cannot hold the data is refused in a sentence', () => {
+  it.each([
+    ['ascii', `encoding 'SQL_ASCII' locale 'C'`, 'has the encoding SQL_ASCII'],
+    ['latin', `encoding 'LATIN1' locale 'C'`, 'has the encoding LATIN1'],
+    ['turkish', `encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'`, 'the small letter of I is not i'],
+  ])('%s', async (kind, options, sentence) => {
+    const name = `${kind}_${nameOf(databaseUrl)}`;
+    await admin.query(`create database ${name} ${options} template template0`);
+    expect(await openError(withDatabase(name))).toContain(sentence);
+  });
+
+  it('with the tables in a schema with the name of the role', async () => {
+    const url = await createServerDatabase('template_evisa');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('alter schema public rename to postgres; create schema public');
+    await client.end();
+    expect(await openError(url)).toContain('has the portal’s tables in the schema postgres and not in public');
+  });
+
+  it('that only reads', async () => {
+    const url = await createServerDatabase('template_evisa');
+    await admin.query(`alter database ${nameOf(url)} set default_transaction_read_only = on`);
+    expect(await openError(url)).toContain('takes no writes (default_transaction_read_only is on)');
+  });
+});
+
+it('reads the same on every connection, whatever the role and the database set', async () => {
+  const name = nameOf(databaseUrl);
+  const others = {
+    DateStyle: `'German, DMY'`,
+    IntervalStyle: 'iso_8601',
+    TimeZone: `'Asia/Phnom_Penh'`,
+    bytea_output: 'escape',
+    standard_conforming_strings: 'off',
+    default_transaction_isolation: 'serializable',
+    search_path: 'other',
+    statement_timeout: '5000',
+  };
+  await admin.query('create schema postgres; create schema other');
+  for (const [setting, value] of Object.entries(others))
+    await admin.query(`alter role postgres in database ${name} set ${setting} = ${value}`);
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  const columns = {
+    day: sql<string>`'2026-03-07'::date::text`,
+    span: sql<string>`'1 day 2 hours'::interval::text`,
+    time: sql<string>`'2026-03-07T01:00:00Z'::timestamptz::text`,
+    bytes: sql<string>`'\\x00ff'::bytea::text`,
+    isolation: sql<string>`current_setting('transaction_isolation')`,
+    schema: sql<string>`current_schema()`,
+    limit: sql<string>`current_setting('statement_timeout')`,
+  };
+  const expected = {
+    day: '2026-03-07',
+    span: '1 day 02:00:00',
+    time: '2026-03-07 01:00:00+00',
+    bytes: '\\x00ff',
+    isolation: 'read committed',
+    schema: 'public',
+    limit: '30s',
+  };
+  try {
+    for (const reader of [database.db, database.reader()])
+      expect((await reader.select(columns).from(sql`(select 1) as one`))[0]).toEqual(expected);
+  } finally {
+    await database.close();
+  }
+});
