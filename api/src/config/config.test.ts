@@ -58,6 +58,14 @@ test.each([
     'OVERRIDE_ORIGINS requires RELEASE_PUBLIC_KEY_FILE: only signed builds may override a remote.',
   ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  ...[
+    'postgres://evisa:a,b@db1:5432,db2:5432/evisa',
+    'postgres://db1,db2/evisa?target_session_attrs=read-write',
+    'postgres:///evisa?host=db1,db2',
+  ].map((DATABASE_URL): [Record<string, string>, string] => [
+    { DATABASE_URL },
+    'DATABASE_URL must name one host: an address that follows the primary, or HAProxy in front of both servers (docs/DEPLOYING.md).',
+  ]),
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
   [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must be at least 6 characters.'],
@@ -121,4 +129,9 @@ test('names a variable that looks like a misspelled setting, and the setting tha
     'PUBLIC_URI is not a setting: PUBLIC_URL may be meant.',
     'SENDGRID_API_KEY is not a setting: the README lists those of mail providers.',
   ]);
+});
+
+test('accepts an address of the database with a comma in its password or database', () => {
+  const databaseUrl = 'postgres://evisa:a,b@db:5432/evisa,2?application_name=a,b';
+  expect(read({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
 });

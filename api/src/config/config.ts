@@ -5,6 +5,7 @@ import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
 import {
   ConfigError,
+  databaseUrlField,
   emailField,
   integerField,
   networksField,
@@ -125,14 +126,8 @@ export const environmentSchema = z.object({
   PUBLIC_PORT: portField('PUBLIC_PORT').default(3001),
   DATA_DIR: z.string().default('./data'),
   FILES: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
-    .optional(),
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_OWNER_URL must start with postgres:// or postgresql://.')
-    .optional(),
+  DATABASE_URL: databaseUrlField('DATABASE_URL'),
+  DATABASE_OWNER_URL: databaseUrlField('DATABASE_OWNER_URL'),
   SAMPLE_ORDERS: integerField('SAMPLE_ORDERS', 0, 1_000_000).default(2000),
   ADMIN_EMAIL: emailField('ADMIN_EMAIL'),
   ADMIN_PASSWORD: z

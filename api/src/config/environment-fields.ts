@@ -15,6 +15,17 @@ export const portField = (name: string) => integerField(name, 0, 65_535);
 export const emailField = (name: string) =>
   z.string().refine(isEmailAddress, `${name} must be an email address.`).optional();
 
+/** An address of PostgreSQL with one host. A driver that chooses among hosts cannot notice that another became the primary. */
+export const databaseUrlField = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, `${name} must start with postgres:// or postgresql://.`)
+    .refine(
+      (url) => !/[?&]host=[^&]*,/.test(url) && !/^[^/]*\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(url),
+      `${name} must name one host: an address that follows the primary, or HAProxy in front of both servers (docs/DEPLOYING.md).`,
+    )
+    .optional();
+
 const splitList = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '');
 
 const minSecretLength = 32;
