@@ -47,19 +47,21 @@ interface PageRequest {
   page: number;
   limit: number;
   sort?: OrderSort | undefined;
+  /** Whether a page beyond the last one becomes the last one, as by default; otherwise, it is empty. */
+  isCorrected?: boolean;
 }
 
 /** The portal's page sizes. First pages of these sizes in default order are prepared statements. */
 const preparedPageSizes = [10, 25, 50, 100];
 
 /**
- * Lists one page of a folder with the exact total. Returns the last page, with its number in `page`, if the requested page is beyond it.
+ * Lists one page of a folder with the exact total. For a page beyond the last one, `page` says which one it returns.
  * `data` contains the rows as JSON, serialized by the database.
  */
 export async function listOrders(
   { db, reader }: Pick<Database, 'db' | 'reader'>,
   scope: OrderScope,
-  { page, limit, sort }: PageRequest,
+  { page, limit, sort, isCorrected = true }: PageRequest,
 ): Promise<{ data: string; count: number; page: number }> {
   if (page === 1) {
     const [found] =
@@ -70,6 +72,7 @@ export async function listOrders(
   }
   let total = await countOrders(db, scope);
   for (;;) {
+    if (!isCorrected && page > getLastPage(total, limit)) return { data: '[]', count: total, page };
     const actualPage = Math.min(page, getLastPage(total, limit));
     const window = { offset: (actualPage - 1) * limit, size: limit, count: total, sort };
     const [found] = await selectOrderPage(db, scope, sort, isInWindow(scope, window), limit);

@@ -44,6 +44,8 @@ interface RequestContext {
   lastEventId: string | undefined;
   /** The `Idempotency-Key`, if the request has one. */
   idempotencyKey: string | null;
+  /** Whether a page sent it and not a program: browsers add `Sec-Fetch-Mode` (Fetch Metadata), the portal's client `X-Release-Set`. */
+  isFromPage: boolean;
 }
 
 interface RouteDefinition<Input extends InputSchema, Output extends ResponseSchema> {

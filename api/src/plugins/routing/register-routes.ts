@@ -64,6 +64,7 @@ export function registerRoutes(
         ifRange: request.headers['if-range']?.toString(),
         lastEventId: request.headers['last-event-id']?.toString(),
         idempotencyKey: readIdempotencyKey(request),
+        isFromPage: (request.headers['sec-fetch-mode'] ?? request.headers['x-release-set']) !== undefined,
       },
       { body, query: request.query, params: request.params },
     );

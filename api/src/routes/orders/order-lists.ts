@@ -37,12 +37,12 @@ export const getOrdersList = defineRoute({
     tag: 'Orders',
     summary: 'Get a page of a folder',
     description:
-      'Returns a page of a folder, newest first, and the folder’s total. A page number beyond the last returns the last page; `page` says which one it is. `limit=All` streams up to 10,000 rows. `allOrder` is not for Telecallers.',
+      'Returns a page of a folder, newest first, and the folder’s total. A page beyond the last is empty, so that a program that reads pages until one is short comes to an end; `count` is the total. The portal’s own pages get the last page instead, and `page` says which one it is. `limit=All` streams up to 10,000 rows. `allOrder` is not for Telecallers.',
   },
   input: z.object({ params: z.object({ orderName: folderNameSchema }), query: orderListQuerySchema }),
   response: responseSchema(z.array(orderRowSchema)).extend(orderListMetadata),
   isSpeculative: true,
-  async handle({ params, query, caller, services }) {
+  async handle({ params, query, caller, services, isFromPage }) {
     const scope = requireFolderScope(caller, params.orderName, query);
     const { page, limit, sort } = query;
     if (limit === 'All') {
@@ -56,7 +56,7 @@ export const getOrdersList = defineRoute({
         });
       return new RawReply(Readable.from(streamEnvelope(Math.min(count, maxStreamedRows), count, window)), jsonHeaders);
     }
-    const listed = await listOrders(services, scope, { page, limit, sort });
+    const listed = await listOrders(services, scope, { page, limit, sort, isCorrected: isFromPage });
     return new RawReply(
       `{"status":1,"message":"Orders.","data":${listed.data},"count":${listed.count},"page":${listed.page}}`,
       jsonHeaders,

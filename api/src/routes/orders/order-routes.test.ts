@@ -74,9 +74,15 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
     });
   });
 
-  test('returns the last page for a page beyond it', async () => {
-    expect((await list('newOrder', '?page=9&limit=10')).json()).toMatchObject({ page: 3, count: 25 });
-    expect((await list('refundOrder', '?page=9')).json()).toMatchObject({ page: 1, count: 0, data: [] });
+  test('answers a page beyond the last one without rows, and the portal’s own pages with the last one', async () => {
+    expect((await list('newOrder', '?page=9&limit=10')).json()).toMatchObject({ page: 9, count: 25, data: [] });
+    const fromPage = (folder: string) =>
+      api.call('GET', `admin/get-orders-list/${folder}?page=9&limit=10`, {
+        token: team,
+        headers: { 'sec-fetch-mode': 'cors' },
+      });
+    expect((await fromPage('newOrder')).json()).toMatchObject({ page: 3, count: 25 });
+    expect((await fromPage('refundOrder')).json()).toMatchObject({ page: 1, count: 0, data: [] });
   });
 
   test('streams the whole folder as one valid envelope with limit All', async () => {

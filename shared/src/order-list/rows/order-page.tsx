@@ -80,17 +80,19 @@ export function getLastPage(rows: number, limit: number): number {
   return Math.max(1, Math.ceil(rows / limit));
 }
 
-function fetchListPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
+async function fetchListPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
   const { folder, userName, page, limit, sort } = request;
   const { month, assignee, nationality } = toOrderSelection(folder, request);
-  return getOrdersList(
+  const listed = await getOrdersList(
     folder,
     { page, limit, userName, sort: sort ?? undefined, month, assignee, nationality },
     signal,
   );
+  const last = getLastPage(listed.count, limit);
+  return (listed.page ?? page) > last ? fetchListPage({ ...request, page: last }, signal) : listed;
 }
 
-/** For a page beyond the end, fetches the last page, as the API does for lists. */
+/** For a page beyond the end, fetches the last page. */
 async function fetchSearchPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
   const { folder, page, limit, sort } = request;
   const start = (page - 1) * limit;
