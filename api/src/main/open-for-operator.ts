@@ -29,7 +29,7 @@ export async function openForOperator(config: Config): Promise<Database> {
     );
   });
   try {
-    await migrateTables(config, database);
+    await migrateTables(config, database, (line) => console.error(line));
     return database;
   } catch (error) {
     await database.close();

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 /** Runs `server.mjs migrate`, so that the serving processes do not need DATABASE_OWNER_URL. */
 async function migrateOnly({ databaseUrl, databaseOwnerUrl, migrationsDir }: Config): Promise<void> {
   if (!databaseUrl || !databaseOwnerUrl) throw new ConfigError('migrate requires DATABASE_URL and DATABASE_OWNER_URL.');
-  await migrateAsOwner(databaseOwnerUrl, databaseUrl, resolve(migrationsDir));
+  await migrateAsOwner(databaseOwnerUrl, databaseUrl, resolve(migrationsDir), (line) => console.log(line));
   console.log('The tables are up to date.');
 }
 

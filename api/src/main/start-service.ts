@@ -12,6 +12,7 @@ import { countUnreadableSecrets } from '../commands/auth/reseal-secrets';
 import { createFirstAdmin } from '../commands/members/create-first-admin';
 import { getErrorCode } from '../db/query/database-errors';
 import { countMembers } from '../db/members/members';
+import { isEveryScriptIndexed } from '../db/connection/check-server';
 import { ignoreStatements } from '../db/connection/observe-statements';
 import { openDatabase } from '../db/connection/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
@@ -77,7 +78,7 @@ export async function startService(
       keepsCallerContext: config.tracesEndpoint !== null,
     });
     closing.push(() => database.close());
-    await migrateTables(config, database);
+    await migrateTables(config, database, progress);
     if (config.sampleOrders > 0) await fillWithSampleData(database.db, config.sampleOrders, progress);
     if (config.admin) await createFirstAdmin(database.db, config.admin, sampleEmails);
 
@@ -138,7 +139,12 @@ export async function startService(
       portalUrl,
       publicUrl,
       services,
-      warnings: findStartupWarnings(config, await countMembers(database.db), await countUnreadableSecrets(services)),
+      warnings: findStartupWarnings(
+        config,
+        await countMembers(database.db),
+        await countUnreadableSecrets(services),
+        await isEveryScriptIndexed(database.db),
+      ),
       stop,
     };
   } catch (error) {

@@ -67,3 +67,10 @@ test('explains how to create the first account', () => {
 test('does not warn about mail or addresses in development', () => {
   expect(warningsFor({ NODE_ENV: '', SENDGRID_SECRET: '', PORTAL_URL: '', PUBLIC_URL: '' })).toEqual([]);
 });
+
+it('warns of a database whose index for searches holds no other script than Latin', () => {
+  const config = readConfig({ SITE_DIR: join(folder, 'site'), PUBLIC_SITE_DIR: join(folder, 'public') }, 'unused');
+  expect(findStartupWarnings(config, 1, 0, false)).toEqual([
+    expect.stringContaining('create it with the locale C.UTF-8'),
+  ]);
+});

@@ -16,9 +16,14 @@ function isSiteBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>, folder: 
 
 /**
  * Returns one sentence for each setting that works but not as the operator may expect. `accounts` is the number of members,
- * and `unreadableSecrets` of sealed values that no known secret opens.
+ * `unreadableSecrets` of sealed values that no known secret opens, and `everyScriptIndexed` whether searches use the index for every script.
  */
-export function findStartupWarnings(config: Config, accounts: number, unreadableSecrets = 0): string[] {
+export function findStartupWarnings(
+  config: Config,
+  accounts: number,
+  unreadableSecrets = 0,
+  everyScriptIndexed = true,
+): string[] {
   const { production, siteDir, publicSiteDir, mail, portalUrl, publicUrl, misspelledVariables } = config;
   const warnings: [boolean, string][] = [
     [!isSiteBuilt(config, 'siteDir'), `SITE_DIR names ${siteDir}, which contains no built portal: run npm run build.`],
@@ -41,6 +46,10 @@ export function findStartupWarnings(config: Config, accounts: number, unreadable
     [
       unreadableSecrets > 0,
       `${unreadableSecrets} second factors or secrets of webhooks are sealed with another SESSION_SECRET, so these members cannot sign in: add it to SESSION_SECRET_OLD.`,
+    ],
+    [
+      !everyScriptIndexed,
+      'The database has the locale C (LC_CTYPE), so searches for names in other scripts than Latin read every order: create it with the locale C.UTF-8.',
     ],
     [
       accounts === 0,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { UnsuitableDatabaseError } from '../query/database-errors';
-import { createServerDatabase } from '../testing/test-databases';
+import { createServerDatabase, testDatabases } from '../testing/test-databases';
+import { checkPooling, isEveryScriptIndexed } from './check-server';
 import { openDatabase } from './open-database';
 
 let databaseUrl: string;
@@ -95,4 +97,32 @@ it('reads the same on every connection, whatever the role and the database set',
   } finally {
     await database.close();
   }
+});
+
+it.each([
+  [`locale 'C.UTF-8'`, true],
+  [`locale 'C'`, false],
+  [`locale_provider icu icu_locale 'und' locale 'C'`, false],
+])('tells whether a database with %s indexes every script', async (options, isIndexed) => {
+  const name = `scripts_${nameOf(await createServerDatabase('template1'))}`;
+  await admin.query(`create database ${name} encoding 'UTF8' ${options} template template0`);
+  const client = new pg.Client({ connectionString: withDatabase(name) });
+  await client.connect();
+  await client.query('create extension pg_trgm');
+  expect(await isEveryScriptIndexed(drizzle(client))).toBe(isIndexed);
+  await client.end();
+});
+
+it('indexes every script in the embedded database', async () => {
+  const database = await testDatabases[0]?.open();
+  expect(database && (await isEveryScriptIndexed(database.db))).toBe(true);
+  await database?.close();
+});
+
+it('recognizes a pooler that gives transactions of two clients one connection', async () => {
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  await checkPooling([admin, other], 'db/evisa');
+  await expect(checkPooling([admin, admin], 'db/evisa')).rejects.toThrow('set the pooler to session pooling');
+  await other.end();
 });

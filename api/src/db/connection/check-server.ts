@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import { UnsuitableDatabaseError } from '../query/database-errors';
+import type { Reader } from '../query/executor';
 import { serverTimeouts, withTimeout } from './session-settings';
 
 const factsStatement = `
@@ -76,6 +78,15 @@ export async function checkServer(client: Pick<ClientBase, 'query'>, address: st
   if (!facts) throw new Error('The server did not describe itself.');
   const broken = requirements.find(({ isBroken }) => isBroken(facts));
   if (broken) throw new UnsuitableDatabaseError(`The database at ${address} ${broken.explain(facts)}`);
+}
+
+/**
+ * Tells whether the index for searches holds words of every script. `pg_trgm` takes letters by the locale of the server's system (LC_CTYPE):
+ * with `C` only those of ASCII, also in a database with an ICU locale, so that searches for other names read the whole table.
+ */
+export async function isEveryScriptIndexed(db: Reader): Promise<boolean> {
+  const [row] = await db.select({ found: sql<boolean>`cardinality(show_trgm('ក')) > 0` }).from(sql`(select 1) as one`);
+  return row?.found === true;
 }
 
 /**

@@ -22,6 +22,7 @@ import type { Executor, Reader } from '../query/executor';
 import { listenForNotifications, type NotificationListener } from './listen-for-notifications';
 import { eventsChannel, webhooksChannel } from './notification-channels';
 import { migrateEmbedded, migrateServer } from '../migrations/migrate';
+import { assertSequencesCurrent } from '../migrations/sequences';
 import { assertMigrationsUnchanged, readMigrations } from '../migrations/check-migrations';
 import { PrivateNodeFS } from './private-node-fs';
 import { openPipelinedReads } from './pipelined-reads';
@@ -38,8 +39,8 @@ export interface Database {
   getPoolUsage(): PoolUsage | null;
   /** Throws a `DatabaseTakesNoWritesError` if the database only reads, and another error if it does not respond within two seconds. */
   checkWritable(): Promise<void>;
-  /** Applies new migrations. Several processes can call it at the same time. */
-  migrate(migrationsFolder: string): Promise<void>;
+  /** Applies new migrations. Several processes can call it at the same time. Says to `report` what it waits for and what it mended. */
+  migrate(migrationsFolder: string, report?: (line: string) => void): Promise<void>;
   /** Tells whether the role that the service runs as can change the audit trail. */
   canModifyAuditTrail(): Promise<boolean>;
   /** Passes notifications of transactions that any process commits to the listener. Returns a function that stops listening. */
@@ -240,10 +241,11 @@ async function openServer(
     kind: 'server',
     getPoolUsage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     checkWritable: () => writes.check(pool),
-    migrate: async (migrationsFolder) => {
-      if (await isRestrictedRole(pool, migrationsFolder))
-        await assertMigrationsUnchanged(db, await readMigrations(migrationsFolder));
-      else await migrateServer(databaseUrl, migrationsFolder);
+    migrate: async (migrationsFolder, report) => {
+      if (!(await isRestrictedRole(pool, migrationsFolder)))
+        return migrateServer(databaseUrl, migrationsFolder, report);
+      await assertMigrationsUnchanged(db, await readMigrations(migrationsFolder));
+      return assertSequencesCurrent(pool);
     },
     canModifyAuditTrail: async () => canModifyAuditTrail(pool),
     listen: (listener) => listenForNotifications(databaseUrl, listener),

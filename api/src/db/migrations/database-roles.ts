@@ -13,14 +13,19 @@ const readOnlyTables = ['audit_seals'];
  * entries of the audit trail or alter tables.
  * @throws DatabaseRoleError if both roles are the same, or the run-time role has more privileges.
  */
-export async function migrateAsOwner(ownerUrl: string, databaseUrl: string, migrationsFolder: string): Promise<void> {
+export async function migrateAsOwner(
+  ownerUrl: string,
+  databaseUrl: string,
+  migrationsFolder: string,
+  report?: (line: string) => void,
+): Promise<void> {
   const role = getRoleName(databaseUrl);
   if (role === getRoleName(ownerUrl))
     throw new DatabaseRoleError('DATABASE_OWNER_URL and DATABASE_URL must name different roles.');
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5000 });
   pool.on('error', () => undefined);
   try {
-    await migrateServer(ownerUrl, migrationsFolder);
+    await migrateServer(ownerUrl, migrationsFolder, report);
     const { rowCount } = await pool.query('select 1 from pg_roles where rolname = $1', [role]);
     if (rowCount === 0)
       throw new DatabaseRoleError(`The role ${role} of DATABASE_URL does not exist. Create it first.`);

@@ -9,13 +9,11 @@ import { MigrationsError, getSqlState } from '../query/database-errors';
 import type { Executor } from '../query/executor';
 import { assertAllMigrationsApplied, assertMigrationsUnchanged, readMigrations } from './check-migrations';
 import { createMissingIndexes } from './create-indexes';
-
-/** The advisory lock for migrations. */
-const migrationLockId = 726_417_001;
+import { withMigrationLock } from './migration-lock';
+import { advanceSequences } from './sequences';
 
 /** Other queries queue behind a migration that waits for a table, so it gives up after this time and retries later. */
 const lockTimeoutMs = 2000;
-const lockPollMs = 100;
 /** A lock that was not available in time, and a deadlock with another transaction. */
 const lockFailures = new Set(['55P03', '40P01']);
 const retryDelayMs = 1000;
@@ -28,10 +26,14 @@ export async function migrateEmbedded(db: PgliteDatabase, migrationsFolder: stri
 }
 
 /**
- * Migrates a server's database. If several processes start at the same time, one migrates and the others wait. Uses a separate
- * connection, because a migration can exceed the timeouts of the pool.
+ * Migrates a server's database, and advances sequences that are behind. If several processes start at the same time, one migrates and the
+ * others wait and `report` so. Uses a separate connection, because a migration can exceed the timeouts of the pool.
  */
-export async function migrateServer(databaseUrl: string, migrationsFolder: string): Promise<void> {
+export async function migrateServer(
+  databaseUrl: string,
+  migrationsFolder: string,
+  report: (line: string) => void = () => undefined,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
@@ -43,32 +45,24 @@ export async function migrateServer(databaseUrl: string, migrationsFolder: strin
   try {
     await client.connect();
     await prepareSession(client, noTimeouts);
-    await waitForMigrationLock(client);
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
-    const db = drizzle(client);
-    await runMigrations(db, migrationsFolder, () =>
-      retryOnLockFailure(() => migrateServerDatabase(db, { migrationsFolder })),
-    );
-    // No query queues behind the creation of an index. It waits for running transactions, and a timeout would waste its work.
-    await client.query('set lock_timeout = 0');
-    await createMissingIndexes(db, migrationsFolder, true);
+    await withMigrationLock(client, report, () => migrateLocked(client, migrationsFolder, report));
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/**
- * Takes the lock, which closing the connection releases. Asks again and again, because the creation of an index would wait for a statement
- * that waits for the lock.
- */
-async function waitForMigrationLock(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      migrationLockId,
-    ]);
-    if (rows[0]?.locked) return;
-    await sleep(lockPollMs);
-  }
+async function migrateLocked(client: pg.Client, migrationsFolder: string, report: (line: string) => void) {
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+  const db = drizzle(client);
+  await runMigrations(db, migrationsFolder, () =>
+    retryOnLockFailure(() => migrateServerDatabase(db, { migrationsFolder })),
+  );
+  // No query queues behind the creation of an index. It waits for running transactions, and a timeout would waste its work.
+  await client.query('set lock_timeout = 0');
+  await createMissingIndexes(db, migrationsFolder, true);
+  const advanced = await advanceSequences(client);
+  if (advanced.length > 0)
+    report(`Advanced sequences that were behind their tables, as after a replication: ${advanced.join(', ')}.`);
 }
 
 async function runMigrations(db: Executor, folder: string, run: () => Promise<void>): Promise<void> {
