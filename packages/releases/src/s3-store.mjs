@@ -16,8 +16,12 @@ const CONTENT_TYPES = /** @type {Record<string, string>} */ ({
   '.wasm': 'application/wasm',
 });
 
-/** Statuses of a service if the condition of a write is not met, or another write of the file is in progress. */
-const FAILED_CONDITIONS = [409, 412];
+/** Another write of the file is in progress. */
+const CONFLICT = 409;
+/** The condition of a write is not met. */
+const PRECONDITION_FAILED = 412;
+/** The service knows no conditions. */
+const NOT_IMPLEMENTED = 501;
 
 /**
  * Opens the portal's files in a bucket of S3-compatible storage. The account is in AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and
@@ -94,14 +98,18 @@ export async function createS3Store(address) {
     update: async (name, change) => {
       const current = await readObject(name);
       const bytes = change(current?.bytes ?? null);
-      try {
-        await writeObject(name, bytes, current ? { IfMatch: current.etag } : { IfNoneMatch: '*' });
-      } catch (error) {
-        if (!FAILED_CONDITIONS.includes(readStatus(error))) throw error;
-        // The client repeats a write whose answer was lost. The repetition fails, because the first one counted.
+      for (const condition of listConditions(current)) {
+        const refusal = await writeObject(name, bytes, condition).then(() => null, readRefusal);
+        if (refusal === null) return;
+        if (refusal === NOT_IMPLEMENTED) break;
         const next = await readObject(name);
-        if (!next?.bytes.equals(Buffer.from(bytes))) throw changedMeanwhileError();
+        // The client repeats a write whose answer was lost. The repetition fails, because the first one counted.
+        if (next?.bytes.equals(Buffer.from(bytes))) return;
+        if (refusal === CONFLICT || next?.etag !== current?.etag) throw changedMeanwhileError();
       }
+      throw new ReleaseError(
+        `The storage of ${address} does not support conditional writes, so nothing was changed. Use one that compares If-Match and If-None-Match of a PUT, such as Amazon S3, Cloudflare R2 or MinIO, or publish into a folder.`,
+      );
     },
     list: async (folder) => {
       const names = (await listKeys(`${folder}/`)).map((key) => key.slice(folder.length + 1));
@@ -114,6 +122,24 @@ export async function createS3Store(address) {
     // Buckets have no lock. Published versions and sets never change, and `update` guards the one file that does.
     withLock: (work) => work(),
   };
+}
+
+/**
+ * Lists the forms of the condition that a file is still the one that was read, in the order to try them. Ceph 16 compares `If-Match` with
+ * the ETag without quotation marks, and so refuses the standard form (RFC 9110, 13.1.1) for a file that did not change.
+ * @param {{ etag?: string | undefined } | null} current
+ * @returns {({ IfMatch: string } | { IfNoneMatch: string })[]} none for a file without an ETag, which no condition can name
+ */
+function listConditions(current) {
+  if (!current) return [{ IfNoneMatch: '*' }];
+  return current.etag ? [{ IfMatch: current.etag }, { IfMatch: current.etag.replace(/^(?:W\/)?"(.*)"$/, '$1') }] : [];
+}
+
+/** @param {unknown} error @returns {number} the status of a write whose condition was refused; throws any other error */
+function readRefusal(error) {
+  const status = readStatus(error);
+  if (![CONFLICT, PRECONDITION_FAILED, NOT_IMPLEMENTED].includes(status)) throw error;
+  return status;
 }
 
 /** @param {unknown} error @returns {number} the status of the service's answer; 0 for any other error */

@@ -83,8 +83,12 @@ it('removes a file, or a folder and its content only', async () => {
 });
 
 describe('two publishers at once', () => {
-  /** Answers like a service with conditional writes: the test server ignores the conditions. */
-  async function createConditionalServer() {
+  /**
+   * Answers like a service with conditional writes: the test server ignores the conditions.
+   * @param {(given: string, etag: string) => boolean} [compare] how the service compares `If-Match`
+   * @param {number} [refusal] its status if the condition is not met
+   */
+  async function createConditionalServer(compare = (given, etag) => given === etag, refusal = 412) {
     /** @type {Map<string, { bytes: Buffer, etag: string }>} */
     const files = new Map();
     /** @type {{ name: string, ifMatch?: string, ifNoneMatch?: string }[]} */
@@ -105,11 +109,13 @@ describe('two publishers at once', () => {
       }
       const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
       writes.push({ name, ...(ifMatch && { ifMatch }), ...(ifNoneMatch && { ifNoneMatch }) });
-      const isAllowed = ifMatch ? file?.etag === ifMatch : !(ifNoneMatch === '*' && file);
+      const isAllowed = ifMatch
+        ? compare(ifMatch, file?.etag ?? '')
+        : !(ifNoneMatch === '*' && (file || refusal === 501));
       const bytes = await buffer(request);
       if (isAllowed) files.set(name, { bytes, etag: `"${createHash('md5').update(bytes).digest('hex')}"` });
       const error = '<Error><Code>PreconditionFailed</Code><Message>It changed</Message></Error>';
-      return isAllowed ? response.end() : response.writeHead(412, { 'content-type': 'application/xml' }).end(error);
+      return isAllowed ? response.end() : response.writeHead(refusal, { 'content-type': 'application/xml' }).end(error);
     });
     proxy.listen(0, '127.0.0.1');
     await once(proxy, 'listening');
@@ -167,6 +173,53 @@ describe('two publishers at once', () => {
       return 'one';
     };
     await expect(store.update('registry.json', change)).resolves.toBeUndefined();
+  });
+
+  describe('a gateway that compares otherwise', () => {
+    /** @param {Parameters<typeof createConditionalServer>} as */
+    async function startGateway(...as) {
+      conditional.close();
+      conditional = await createConditionalServer(...as);
+      store = await createS3Store(`s3://${BUCKET}`);
+    }
+    const withoutQuotes = (/** @type {string} */ given, /** @type {string} */ etag) => `"${given}"` === etag;
+
+    it('publishes, starts a canary and rolls back where If-Match has no quotation marks, as in Ceph 16', async () => {
+      await startGateway(withoutQuotes);
+      const publish = (/** @type {string} */ code, /** @type {number} */ canary) =>
+        publishRemotes(store, [stage.build('orders', { code })], { canary });
+      const registry = async () => JSON.parse(String(await store.read('registry.json')));
+      await store.write('host.json', JSON.stringify(hostMetadata));
+      await publish('one', 1);
+      const one = await registry();
+      await publish('two', 0.1);
+      expect((await registry()).canary.share).toBe(0.1);
+      await changeCanary(store, 1);
+      await rollBack(store);
+      expect(await registry()).toEqual(one);
+    });
+
+    it('still refuses the slower publisher there', async () => {
+      await startGateway(withoutQuotes);
+      await store.write('registry.json', 'before');
+      const change = () => {
+        conditional.files.set('registry.json', { bytes: Buffer.from('faster'), etag: '"faster"' });
+        return 'slower';
+      };
+      await expect(store.update('registry.json', change)).rejects.toThrow('Another release went live meanwhile');
+    });
+
+    it.each([
+      ['no form of the ETag', () => false, 412],
+      ['no condition', () => false, 501],
+    ])('says that %s is supported, and changes nothing', async (_, compare, refusal) => {
+      await startGateway(compare, refusal);
+      await store.write('registry.json', 'before');
+      await expect(store.update('registry.json', () => 'after')).rejects.toThrow(
+        'does not support conditional writes, so nothing was changed. Use one that',
+      );
+      expect(String(await store.read('registry.json'))).toBe('before');
+    });
   });
 
   it('refuses a release that is based on an older one', async () => {
