@@ -27,7 +27,9 @@ export async function encryptPlace(place: BackupPlace, passphrase: string | unde
     try {
       open(key, headerName, Buffer.from(check, 'base64'));
     } catch {
-      throw new BackupError('BACKUP_PASSPHRASE is not the passphrase of this backup.');
+      throw new BackupError(
+        'BACKUP_PASSPHRASE is not the passphrase of this backup. A value with #, $, a backslash or quotation marks can have been read differently when the backup was made: see Settings in docs/OPERATING.md.',
+      );
     }
     return withKey(place, key);
   }

@@ -17,6 +17,7 @@ import {
   secureOriginsField,
 } from './environment-fields';
 import { readSmtpEndpoints, type SmtpEndpoint } from './smtp-config';
+import { listSettingsFiles } from './ambiguous-settings';
 import { findMisspelledVariables } from './misspelled-variables';
 import { readReleaseKeys } from './read-release-keys';
 import { readTerms } from './terms';
@@ -94,6 +95,8 @@ export interface Config {
   publicSiteDir: string;
   migrationsDir: string;
   logLevel: LogLevel;
+  /** Files with settings, to check that every reader understands them alike. */
+  settingsFiles: readonly string[];
   /** A sentence for each variable that looks like a misspelled setting. */
   misspelledVariables: readonly string[];
   /** How long readiness answers 503 before the ports close. */
@@ -179,6 +182,7 @@ export const environmentSchema = z.object({
   CANARY_SESSIONS: integerField('CANARY_SESSIONS', 20, 10_000).default(100),
   PUBLIC_SITE_DIR: z.string().default('./dist/public'),
   MIGRATIONS_DIR: z.string().optional(),
+  ENV_FILES: z.string().optional(),
   STOP_DELAY_SECONDS: integerField('STOP_DELAY_SECONDS', 0, 300).optional(),
   WATCHDOG_SECONDS: integerField('WATCHDOG_SECONDS', 0, 3600).optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
@@ -253,6 +257,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     canaryMinSessions: env.CANARY_SESSIONS,
     publicSiteDir: env.PUBLIC_SITE_DIR,
     migrationsDir: env.MIGRATIONS_DIR ?? migrationsDir,
+    settingsFiles: listSettingsFiles(variables, process.execArgv),
     misspelledVariables: findMisspelledVariables(variables, Object.keys(environmentSchema.shape)),
     stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
     watchdogSeconds: env.WATCHDOG_SECONDS ?? (production ? 30 : 0),

@@ -5,6 +5,7 @@ import { createAuditHeadLog } from '../adapters/files/audit-head-log';
 import { BackupError } from '../backup/backup-error';
 import { openBackupPlace } from '../backup/backup-place';
 import { createBackup } from '../backup/create-backup';
+import { assertPassphraseIsClear } from '../config/ambiguous-settings';
 import { encryptPlace } from '../backup/encrypted-place';
 import { readConfig } from '../config/config';
 import { readMigrations } from '../db/migrations/check-migrations';
@@ -24,6 +25,7 @@ await runForOperator(async () => {
   const to = readTarget();
   const config = readConfig(process.env, resolve(import.meta.dirname, 'drizzle'));
   await prepareFolders(config);
+  assertPassphraseIsClear(config.settingsFiles);
   const place = await encryptPlace(await openBackupPlace(to), process.env['BACKUP_PASSPHRASE']);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findAmbiguousSettings } from '../config/ambiguous-settings';
 import { environmentSchema } from '../config/config';
 import { smtpVariables } from '../config/smtp-config';
 
@@ -16,8 +17,14 @@ const defaults: Record<string, string> = Object.fromEntries(
 describe('.env.example', () => {
   it('has each setting with its default, below an explanation', () => {
     const explained = read('.env.example').matchAll(/^# .+\n#?([A-Z_\d]+)=(.*)$/gm);
-    expect(Object.fromEntries([...explained].map(([, name, value]) => [name, value]))).toEqual(defaults);
+    expect(
+      Object.fromEntries([...explained].map(([, name, value]) => [name, value?.replace(/^'(.*)'$/, '$1')])),
+    ).toEqual(defaults);
   });
+});
+
+it('.env.example is read alike by systemd, node, compose and a shell', () => {
+  expect(findAmbiguousSettings(read('.env.example'), '.env.example')).toEqual([]);
 });
 
 describe('the table of settings in the README', () => {

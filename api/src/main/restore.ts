@@ -5,6 +5,7 @@ import { forEachSecret } from '../adapters/auth/secrets';
 import { createAuditHeadLog } from '../adapters/files/audit-head-log';
 import { BackupError } from '../backup/backup-error';
 import { openBackupPlace } from '../backup/backup-place';
+import { assertPassphraseIsClear } from '../config/ambiguous-settings';
 import { encryptPlace } from '../backup/encrypted-place';
 import { findNewestSnapshot, readManifest } from '../backup/manifest';
 import { restoreBackup, type RestoreResult } from '../backup/restore-backup';
@@ -31,6 +32,7 @@ await runForOperator(async () => {
     throw new BackupError(
       'Set SESSION_SECRET to that of the portal that was backed up: without SESSION_SECRET there, it is the file "secret" in its data folder.',
     );
+  assertPassphraseIsClear(config.settingsFiles);
   const place = await encryptPlace(await openBackupPlace(from), process.env['BACKUP_PASSPHRASE']);
   const name = snapshot ?? (await findNewestSnapshot(place));
   const manifest = await readManifest(place, name);

@@ -74,3 +74,11 @@ it('warns of a database whose index for searches holds no other script than Lati
     expect.stringContaining('create it with the locale C.UTF-8'),
   ]);
 });
+
+it('warns of a setting that systemd and node read differently', () => {
+  const file = join(folder, 'evisa.env');
+  writeFileSync(file, 'SELLER_NAME=Desk #1\n');
+  expect(warningsFor({ ENV_FILES: file })).toEqual([
+    expect.stringMatching(/^SELLER_NAME in line 1 of .+ is read differently by systemd, node, compose or a shell/),
+  ]);
+});

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readAmbiguousSettings } from '../config/ambiguous-settings';
 import type { Config } from '../config/config';
 
 /** The files that each folder of a built site contains. */
@@ -24,7 +25,7 @@ export function findStartupWarnings(
   unreadableSecrets = 0,
   everyScriptIndexed = true,
 ): string[] {
-  const { production, siteDir, publicSiteDir, mail, portalUrl, publicUrl, misspelledVariables } = config;
+  const { production, siteDir, publicSiteDir, mail, portalUrl, publicUrl, settingsFiles, misspelledVariables } = config;
   const warnings: [boolean, string][] = [
     [!isSiteBuilt(config, 'siteDir'), `SITE_DIR names ${siteDir}, which contains no built portal: run npm run build.`],
     [
@@ -56,7 +57,12 @@ export function findStartupWarnings(
       'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to create the first Admin.',
     ],
   ];
-  return [...misspelledVariables, ...warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : []))];
+  const ambiguous = readAmbiguousSettings(settingsFiles).map(({ sentence }) => sentence);
+  return [
+    ...misspelledVariables,
+    ...ambiguous,
+    ...warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : [])),
+  ];
 }
 
 function isLocalUrl(url: string): boolean {
