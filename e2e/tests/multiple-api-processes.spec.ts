@@ -109,6 +109,35 @@ test.describe('behind nginx with docs/nginx.conf', () => {
     expect(problems).toEqual([]);
   });
 
+  test('answers what nginx itself refuses, and for processes that are away, as the API does', async () => {
+    const found = await findDebianProgram('nginx', 'nginx');
+    if (!('program' in found)) throw new Error(found.missing);
+    const nowhere = 'http://127.0.0.1:9';
+    const alone = await startNginx(
+      found.program,
+      portals.slice(0, 1).map((portal) => ({ ...portal, url: nowhere, publicUrl: nowhere })),
+    );
+    try {
+      const long = 'a'.repeat(40_000);
+      const refusals: [string, Record<string, string>, number, string][] = [
+        [`${alone.url}/api/${long}`, {}, 414, 'The request cannot be read.'],
+        [`${alone.url}/api/health/ready`, { 'x-long': long }, 400, 'The request cannot be read.'],
+        [`${alone.url}/api/health/ready`, {}, 502, 'The portal cannot be reached at the moment. Please try again'],
+        [`${alone.publicUrl}/api/front/x`, {}, 502, 'The portal cannot be reached at the moment. Please try again'],
+      ];
+      for (const [url, headers, status, message] of refusals) {
+        const answer = await requestOverTls(url, { headers });
+        expect.soft([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/json']);
+        expect.soft(JSON.parse(answer.body)).toEqual({ status: 0, message: expect.stringContaining(message) });
+      }
+      // A page is for people.
+      const page = await requestOverTls(`${alone.url}/admin`, { headers: { accept: 'text/html' } });
+      expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html']);
+    } finally {
+      await alone.stop();
+    }
+  });
+
   test('redirects plain HTTP to TLS', async () => {
     const answer = await fetch(`${nginx.plainUrl}/admin?page=2`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/admin?page=2']);
