@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
@@ -201,6 +201,9 @@ function builtFiles(siteDir: string): ServedFiles {
   const { releaseSet } = read('registry.json');
   const { remotes }: ReleaseSet = read(releaseSet);
   const orderDetail = remotes.find(({ name }) => name === 'order_detail')?.entry ?? '';
+  const planted = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "ran"</script></svg>';
+  for (const extension of ['svg', 'PNG', 'html', 'shtml', 'xht', 'xml', 'php'])
+    writeFileSync(path.join(siteDir, path.dirname(orderDetail), `planted.${extension}`), planted);
   return {
     script: firstScript(siteDir),
     remote: orderDetail,

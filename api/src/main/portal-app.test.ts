@@ -24,6 +24,14 @@ beforeAll(async () => {
     'site/remotes/orders/1.0.0-3fa9/mf-manifest.json': '{}',
     'site/remotes/orders/1.0.0-3fa9/vendor/pdf.wasm-worker.mjs': 'addEventListener',
     'site/assets/none.wasm-worker.mjs': 'addEventListener',
+    ...Object.fromEntries(
+      ['html', 'shtml', 'xht', 'xhtml', 'xml', 'php', 'svg', 'png', 'HTM'].flatMap((extension) =>
+        ['assets', 'remotes/orders/1.0.0-3fa9', 'release-sets'].map((folder) => [
+          `site/${folder}/file.${extension}`,
+          '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        ]),
+      ),
+    ),
     'public/index.html': '<!doctype html><title>Applicants</title>',
   };
   for (const [name, content] of Object.entries(files)) {
@@ -45,6 +53,23 @@ describe('the portal’s origin', () => {
     expect(await cacheOf('/registry.json')).toBe('no-store');
     expect(await cacheOf('/config.json')).toBe('no-store');
   });
+
+  test.each(['/assets/', '/remotes/orders/1.0.0-3fa9/', '/release-sets/'])(
+    'serves only files of known types below %s, and none of them can run a script on the staff’s origin',
+    async (folder) => {
+      for (const extension of ['html', 'shtml', 'xht', 'xhtml', 'xml', 'php', 'HTM'])
+        for (const address of [`${folder}file.${extension}`, `${folder}%66ile.${extension}`])
+          expect((await get(address, page)).statusCode).toBe(404);
+      for (const extension of ['svg', 'png']) {
+        const { statusCode, headers } = await get(`${folder}file.${extension}`, page);
+        expect([statusCode, headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
+          200,
+          "default-src 'none'; sandbox",
+          'nosniff',
+        ]);
+      }
+    },
+  );
 
   test('compresses scripts', async () => {
     const response = await get('/assets/main.0a1b.js', { 'accept-encoding': 'gzip' });

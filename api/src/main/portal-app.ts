@@ -11,6 +11,7 @@ import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
 import { createPortalPageHandler } from '../plugins/site/portal-page-handler';
 import { isPortalPage } from '../plugins/site/is-portal-page';
+import { isServedFile } from '../releases/served-files';
 import { openSignedStartPage, openUnsignedStartPage } from '../releases/start-page';
 import { allRoutes } from '../routes/all-routes';
 import { registerMailboxPage } from '../routes/service/local-mailbox';
@@ -48,6 +49,7 @@ export async function buildPortalApp(services: Services): Promise<FastifyInstanc
       isSigned ? await openSignedStartPage(config.siteDir, config.releaseKeys) : openUnsignedStartPage(config.siteDir),
       () => createPortalClientConfig(services),
     ),
+    isServedFile,
     servesHtmlFiles: !isSigned,
     isPage: (path) => isPortalPage(services.releases, path),
     overrideOrigins: config.overrideOrigins,

@@ -10,6 +10,7 @@ import { traceRequests } from '../plugins/server/trace-requests';
 import { rejectRequestsWhileStopping } from '../plugins/server/reject-while-stopping';
 import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
+import { isServedFile } from '../releases/served-files';
 import { allRoutes } from '../routes/all-routes';
 import { createPublicClientConfig, createWebManifest } from './client-config';
 import type { Services } from '../services/services';
@@ -54,6 +55,10 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
       .type('application/manifest+json')
       .send(JSON.stringify(createWebManifest(services, texts)));
   });
-  await serveSite(app, publicSiteDir, { isPage: isPublicPage, handlePage: createPrerenderedPageHandler(pages) });
+  await serveSite(app, publicSiteDir, {
+    isPage: isPublicPage,
+    handlePage: createPrerenderedPageHandler(pages),
+    isServedFile,
+  });
   return app;
 }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 export interface NginxExpectation {
   description: string;
   path: string;
@@ -18,6 +20,7 @@ const immutableCache = /^public, max-age=31536000, immutable$/;
 /** Addresses of files that exist. */
 export interface ServedFiles {
   script: string;
+  /** In a folder with files named `planted`, with extensions that a build may have and others. */
   remote: string;
   wasmWorker: string;
   releaseSet: string;
@@ -47,12 +50,22 @@ export function nginxExpectations({
       },
     },
     {
-      description: 'lets browsers cache a remote for good, without the policy of workers',
+      description: 'lets browsers cache a remote for good, with a policy under which it does nothing by itself',
       path: remote,
       status: 200,
-      headers: immutable,
-      absentHeaders: ['content-security-policy'],
+      headers: { ...immutable, 'content-security-policy': /^default-src 'none'; sandbox$/ },
     },
+    ...['svg', 'PNG'].map((extension) => ({
+      description: `serves a picture (${extension}) that runs no script on this origin`,
+      path: `${path.posix.dirname(remote)}/planted.${extension}`,
+      status: 200,
+      headers: { 'content-security-policy': /^default-src 'none'; sandbox$/ },
+    })),
+    ...['html', 'shtml', 'xht', 'xml', 'php'].map((extension) => ({
+      description: `serves no file of another type (${extension}) of a remote`,
+      path: `${path.posix.dirname(remote)}/planted.${extension}`,
+      status: 404,
+    })),
     {
       description: 'lets a worker compile WebAssembly by its own policy',
       path: wasmWorker,

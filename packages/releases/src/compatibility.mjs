@@ -1,5 +1,6 @@
 import semver from 'semver';
 import { UNKNOWN_NAMES_MARK, stripOptionalMark } from './component-props.mjs';
+import { findRefusedFile } from './served-files.mjs';
 
 /** @typedef {import('./read-build.mjs').RemoteFacts} RemoteFacts */
 /** @typedef {import('./read-build.mjs').RemoteManifest} RemoteManifest */
@@ -120,12 +121,16 @@ export function findBuildProblems({ facts, manifest, release, files }) {
   const kilobytes = release.sizes.screen / 1024;
   const dataBudget = facts.dataBudget ?? DEFAULT_DATA_BUDGET_KB;
   const dataKilobytes = release.sizes.data / 1024;
+  const refused = findRefusedFile(files.keys());
   return [
     ...(manifest.shared.length > 0
       ? []
       : [
           `The build of ${facts.name} shares no module with the shell, so it would bring a React of its own. Build it in its own folder, with remoteConfig and "context" left as it is.`,
         ]),
+    ...(refused === undefined
+      ? []
+      : [`The build of ${facts.name} contains ${refused}, and the portal serves no files of that type.`]),
     ...missing.map(({ path, module }) => `${facts.name} declares ${path}, and its build has no module ${module}.`),
     ...(release.declaration.name === facts.name
       ? []

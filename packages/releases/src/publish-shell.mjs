@@ -4,6 +4,7 @@ import { listFilesRecursively } from './hash-files.mjs';
 import { ReleaseError } from './release-error.mjs';
 import { listReferencedSets, readRegistry, readReleaseSet, getReleaserName } from './release-registry.mjs';
 import { findIncompatibilities } from './compatibility.mjs';
+import { findRefusedFile } from './served-files.mjs';
 import { replaceLivePage } from './replace-live-page.mjs';
 import { hashPage, START_PAGE } from './signed-pages.mjs';
 
@@ -35,6 +36,8 @@ export async function publishShell(store, build, { dryRun = false } = {}) {
     const errors = (await readLiveRemotes(store)).flatMap(({ facts, manifest }) =>
       findIncompatibilities(host, facts, manifest),
     );
+    const refused = findRefusedFile(files.filter((name) => name.startsWith(`assets${path.sep}`)));
+    if (refused !== undefined) errors.push(`It contains ${refused}, and the portal serves no files of that type.`);
     if (errors.length > 0)
       throw new ReleaseError(`Not published. ${errors.join(' ')}`.replaceAll('the live shell', 'this shell'));
     if (dryRun) return [`shell: ${files.length} files; nothing is published`];

@@ -39,3 +39,11 @@ it('refuses a shell that is incompatible with a live or canary remote', async ()
   );
   expect(at('host.json')).toBe(before);
 });
+
+it('refuses a shell with a file that the portal does not serve', async () => {
+  const build = buildShell({ react: '19.4.0' });
+  writeFileSync(path.join(build, 'assets/page.shtml'), 'anything');
+  await expect(publishShell(stage.store, build)).rejects.toThrow(
+    'Not published. It contains assets/page.shtml, and the portal serves no files of that type.',
+  );
+});

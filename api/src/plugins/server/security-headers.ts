@@ -44,6 +44,12 @@ export function pageSecurityPolicy(overrideOrigins: readonly string[] = []): str
 export const wasmWorkerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
+/**
+ * The policy of the files of releases and of uploads: opened by its own address, none runs a script or loads anything, and none is on the
+ * origin of the pages. As parts of a page they have that page's policy.
+ */
+export const filePolicy = "default-src 'none'; sandbox";
+
 /** Returns the security headers of every response, errors included. A route may set stricter ones. */
 export function securityHeaders({ production }: { production: boolean }): Record<string, string> {
   return {

@@ -6,14 +6,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFoundResponse } from '../server/error-handler';
 import { HttpError } from '../http/http-error';
-import { pageSecurityPolicy, wasmWorkerPolicy } from '../server/security-headers';
+import { filePolicy, pageSecurityPolicy, wasmWorkerPolicy } from '../server/security-headers';
 import type { PageHandler } from './page-handler';
 
-/** Folders whose files are named after their content and never change. */
-const immutablePaths = /^(?:assets|remotes|release-sets)[/\\]/;
+/** Folders whose files are named after their content and never change. Some come from other teams. */
+const immutablePaths = /^[/\\]?(?:assets|remotes|release-sets)[/\\]/;
 
 /** Workers of remotes that compile WebAssembly, by their name. */
 const wasmWorkerPaths = /^remotes[/\\].+\.wasm-worker\.mjs$/;
+
+/** Returns the policy of a file that is opened by its own address, or nothing for that of the whole service. */
+function getPolicy(name: string, pagePolicy: string): string | undefined {
+  if (name.startsWith('index.html')) return pagePolicy;
+  if (wasmWorkerPaths.test(name)) return wasmWorkerPolicy;
+  return immutablePaths.test(name) ? filePolicy : undefined;
+}
 
 function getCacheControl(path: string): string {
   if (immutablePaths.test(path)) return 'public, max-age=31536000, immutable';
@@ -24,6 +31,8 @@ interface SiteOptions {
   /** Whether the site's router has a page at a path. */
   isPage: (path: string) => boolean | Promise<boolean>;
   handlePage?: PageHandler;
+  /** Whether a file of a release has a type that is served. */
+  isServedFile: (name: string) => boolean;
   /** Whether HTML files are served under their own names. Otherwise only `handlePage` sends pages. */
   servesHtmlFiles?: boolean;
   overrideOrigins?: readonly string[];
@@ -36,7 +45,7 @@ interface SiteOptions {
 export async function serveSite(
   app: FastifyInstance,
   directory: string,
-  { isPage, handlePage, servesHtmlFiles = true, overrideOrigins }: SiteOptions,
+  { isPage, handlePage, isServedFile, servesHtmlFiles = true, overrideOrigins }: SiteOptions,
 ): Promise<void> {
   const root = resolve(directory);
   const pagePolicy = pageSecurityPolicy(overrideOrigins);
@@ -53,14 +62,15 @@ export async function serveSite(
     index: handlePage ? false : ['index.html'],
     cacheControl: false,
     dotfiles: 'deny',
-    allowedPath: (path) => servesHtmlFiles || !htmlFilePattern.test(path),
+    allowedPath: (path) =>
+      immutablePaths.test(path) ? isServedFile(path) : servesHtmlFiles || !htmlFilePattern.test(path),
     // `health/ready` reports a site that is not built yet.
     suppressWarning: true,
     setHeaders: (reply, path) => {
       const name = relative(root, path);
       reply.header('cache-control', getCacheControl(name));
-      if (name.startsWith('index.html')) reply.header('content-security-policy', pagePolicy);
-      if (wasmWorkerPaths.test(name)) reply.header('content-security-policy', wasmWorkerPolicy);
+      const policy = getPolicy(name, pagePolicy);
+      if (policy) reply.header('content-security-policy', policy);
     },
   });
   const sendPageOrNotFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -9,6 +9,7 @@ import {
 } from '@evisa/shared/contract/defence-packs';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { chooseDispute } from '@evisa/shared/domain/money/disputes';
+import { filePolicy } from '../../plugins/server/security-headers';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { requireStaff } from '../../plugins/auth/caller';
@@ -64,7 +65,7 @@ export const getDefencePackPdf = defineRoute({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="defence-pack-${body.defencePackType}-${body.orderId}.pdf"`,
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': filePolicy,
     });
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { parseByteRange } from '../../adapters/files/parse-byte-range';
 import { storedFileNamePattern } from '../../adapters/files/file-store';
+import { filePolicy } from '../../plugins/server/security-headers';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
@@ -46,7 +47,7 @@ export const getFile = defineRoute({
       'content-type': file.contentType,
       'content-disposition': `${disposition}; filename="${file.downloadName}"; filename*=UTF-8''${file.downloadName}`,
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': filePolicy,
       'accept-ranges': 'bytes',
     };
     const part = parseByteRange(ifRange === undefined || ifRange === etag ? range : undefined, size);

@@ -8,6 +8,7 @@ import type { Services } from '../../services/services';
 import { isLocalRequest } from '../../plugins/auth/is-local-request';
 import { HttpError } from '../../plugins/http/http-error';
 import { renderMailboxPage } from '../../presenters/render-mailbox-page';
+import { filePolicy } from '../../plugins/server/security-headers';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 const attachmentParams = z.object({ id: z.string(), index: z.coerce.number().int().min(0).max(50) });
@@ -34,7 +35,7 @@ export function registerMailboxPage(api: FastifyInstance, { config, mailbox }: S
     return reply
       .headers({
         'cache-control': 'private, no-store',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': filePolicy,
         'content-disposition': `attachment; filename="${attachment.name.replace(/[^\w.-]/g, '_')}"`,
       })
       .type(attachment.contentType)

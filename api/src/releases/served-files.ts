@@ -1,0 +1,1 @@
+export { isServedFile } from '@evisa/releases/served-files';

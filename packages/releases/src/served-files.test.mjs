@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { publishRemotes } from './publish-remotes.mjs';
+import { SERVED_EXTENSIONS } from './served-files.mjs';
+import { createReleaseFixture } from './testing/release-fixture.mjs';
+
+/** @type {ReturnType<typeof createReleaseFixture>} */
+let stage;
+beforeEach(() => {
+  stage = createReleaseFixture();
+});
+afterEach(() => stage.remove());
+
+it('lists the same types in the configuration of nginx', () => {
+  const configuration = readFileSync(path.resolve(import.meta.dirname, '../../../docs/nginx.conf'), 'utf8');
+  expect(configuration.split(`(?:${SERVED_EXTENSIONS.join('|')})`)).toHaveLength(3);
+  const types = (/^types \{([^}]*)/m.exec(configuration)?.[1] ?? '').split(/[\s;]+/);
+  expect(types).toEqual(expect.arrayContaining(SERVED_EXTENSIONS));
+});
+
+it('publishes no build with a file that could run in the staff’s browsers or on a web server', async () => {
+  await publishRemotes(stage.store, [stage.build('orders')]);
+  const before = stage.registry();
+  const names = ['a.html', 'a.shtml', 'a.xht', 'a.php', 'a.xml', 'x.js.html', 'no-extension', 'x.js~', 'x.svg.'];
+  for (const name of names) {
+    const build = stage.build(`team${names.indexOf(name)}`);
+    writeFileSync(path.join(build, name), 'anything');
+    await expect(publishRemotes(stage.store, [build])).rejects.toThrow(
+      `contains ${name}, and the portal serves no files of that type.`,
+    );
+  }
+  expect(stage.registry()).toEqual(before);
+  expect(existsSync(path.join(stage.site, 'remotes/team0'))).toBe(false);
+});
+
+it('publishes code, fonts, pictures and licences, also compressed ones', async () => {
+  const build = stage.build('orders');
+  for (const name of ['a.mjs', 'a.css', 'a.woff2', 'A.PNG', 'a.svg', 'a.wasm', 'x.js.br', 'x.js.gz', 'LICENSE_FOXIT'])
+    writeFileSync(path.join(build, name), 'anything');
+  await publishRemotes(stage.store, [build]);
+  expect(stage.liveVersions()).toHaveProperty('orders');
+});
