@@ -23,6 +23,7 @@ const accountMailSchema = z.object({
   to: z.string(),
   change: z.custom<AccountChange>(isAccountChange),
   by: z.string().default('A colleague'),
+  what: z.string().optional(),
 });
 const passwordResetMailSchema = z.object({ email: z.string() });
 
@@ -33,10 +34,13 @@ export async function sendAccountMail(
   messageId: string,
 ): Promise<SentMail | null> {
   const { db, config, disabledSampleEmails } = services;
-  const { memberId, to, change, by } = accountMailSchema.parse(item.payload);
+  const { memberId, to, change, by, what } = accountMailSchema.parse(item.payload);
   const member = await findMember(db, memberId);
   if (!member || disabledSampleEmails.has(member.email)) return null;
-  const text = composeAccountChangeEmail({ name: member.name, change, by }, config);
+  const text = composeAccountChangeEmail(
+    { name: member.name, change, by, ...(what !== undefined && { what }) },
+    config,
+  );
   return sendToMember(services, item, { to, ...text, attachments: [], messageId });
 }
 

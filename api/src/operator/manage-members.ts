@@ -36,8 +36,7 @@ export async function manageMembers(members: MembersServices, options: MembersOp
       if (disabledSampleEmails.has(email))
         throw new OperatorError(`${email} is a sample account, which cannot sign in here. Add a member instead.`);
       const password = createFirstPassword();
-      const session = { member: operator, authenticatedAt: null };
-      await updateMember(services, session, { tmId, name, email, type, password, updatedAt });
+      await updateMember(services, { member: operator }, { tmId, name, email, type, password, updatedAt });
       return describeFirstPassword(`${name} (${email}) has a new password and is signed out everywhere.`, password);
     }
     case 'reset-second-factor': {

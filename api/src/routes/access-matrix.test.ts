@@ -113,6 +113,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   rollBackRemote: ['publish key'],
   getServiceKeys: admins,
   createServiceKey: admins,
+  renewServiceKey: admins,
   revokeServiceKey: admins,
   intakeOrder: ['intake key'],
   recordPaymentEvent: ['intake key'],

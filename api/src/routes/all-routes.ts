@@ -60,7 +60,7 @@ import {
   startSecondFactor,
 } from './second-factor/second-factor';
 import { getSecondFactorRoles, resetSecondFactor, setSecondFactorRoles } from './second-factor/second-factor-admin';
-import { createServiceKey, getServiceKeys, revokeServiceKey } from './service-keys/service-keys';
+import { createServiceKey, getServiceKeys, renewServiceKey, revokeServiceKey } from './service-keys/service-keys';
 import { getIntakeOrder, intakeOrder } from './intake/intake-orders';
 import { getMailbox } from './service/local-mailbox';
 import { metrics } from './service/metrics';
@@ -176,6 +176,7 @@ export const allRoutes: readonly Route[] = [
   rollBackRemote,
   getServiceKeys,
   createServiceKey,
+  renewServiceKey,
   revokeServiceKey,
   intakeOrder,
   getIntakeOrder,

@@ -111,11 +111,10 @@ test('describes the responses of accounts', async () => {
 test('describes the responses of the second factor', async () => {
   const token = await api.signInAs('Manager');
   const { secret } = (await make('startSecondFactor', { token })).json().data;
-  await make('confirmSecondFactor', {
-    token,
-    body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() },
-  });
-  await make('endSecondFactor', { token, body: { password: testPassword } });
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const timestamp = Date.now();
+  await make('confirmSecondFactor', { token, body: { code: totp.generate({ timestamp: timestamp - 30_000 }) } });
+  await make('endSecondFactor', { token, body: { password: testPassword, code: totp.generate({ timestamp }) } });
   await make('setSecondFactorRoles', { body: { roles: [] } });
   await make('getSecondFactorRoles');
   const { id } = await insertMember(api.services.db, buildMember({ name: 'With app', type: 'Team' }));
@@ -258,6 +257,7 @@ test('describes the responses of service keys and order intake', async () => {
   await api.services.db.update(outbox).set({ state: 'failed' });
   await make('resendWebhook', { body: { id: delivery.id } });
   await make('deleteWebhook', { body: { id: webhook.id } });
+  await make('renewServiceKey', { body: { id } });
   await make('revokeServiceKey', { body: { id } });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { confirmPasswordSchema } from './account';
 import { roles } from '@evisa/shared/domain/accounts/roles';
 
 export const secondFactorSchema = z.object({
@@ -30,10 +31,8 @@ export type ConfirmSecondFactor = z.input<typeof confirmSecondFactorSchema>;
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
-/** POST admin/end-second-factor: requires the password. */
-export const endSecondFactorSchema = z.object({
-  password: z.string(validationMessages.passwordRequired).min(1, validationMessages.passwordRequired).max(1000),
-});
+/** POST admin/end-second-factor: requires the password and a code. */
+export const endSecondFactorSchema = confirmPasswordSchema;
 export type EndSecondFactor = z.infer<typeof endSecondFactorSchema>;
 
 /** GET and PUT admin/second-factor-roles: the roles that must have a second factor. */

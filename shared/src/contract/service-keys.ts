@@ -21,6 +21,10 @@ export const serviceKeySchema = z.object({
   expires_at: timestampSchema.nullable(),
   last_used_at: timestampSchema.nullable().describe('Updated at most once a minute'),
   revoked_at: timestampSchema.nullable(),
+  needs_decision: z
+    .boolean()
+    .optional()
+    .describe('Whether it works and no member answers for it any more: renew it or revoke it'),
   must_sign: z.boolean().optional().describe('Whether uploads need a signature of the team'),
 });
 /** A key of another system. GET admin/service-keys returns it without the key itself. */
@@ -31,6 +35,12 @@ const publicKeySchema = z
   .trim()
   .max(300, publicKeyInvalid)
   .regex(/^-----BEGIN PUBLIC KEY-----\s[\w+/=\s]+-----END PUBLIC KEY-----$/, publicKeyInvalid);
+
+const expirySchema = z.iso
+  .datetime({ precision: 3, error: expiryInvalid })
+  .refine((moment) => moment > new Date().toISOString() && moment < latestExpiry, expiryInvalid)
+  .nullish()
+  .describe('When the key stops working. Absent or null: in 90 days');
 
 /** POST admin/service-keys. */
 export const createServiceKeySchema = z.object({
@@ -49,11 +59,7 @@ export const createServiceKeySchema = z.object({
     .max(20)
     .transform((scopes) => [...new Set(scopes)])
     .describe('`intake`, `status`, `metrics`, or `publish:` and the name of a remote'),
-  expiresAt: z.iso
-    .datetime({ precision: 3, error: expiryInvalid })
-    .refine((moment) => moment > new Date().toISOString() && moment < latestExpiry, expiryInvalid)
-    .nullish()
-    .describe('When the key stops working. Absent: never'),
+  expiresAt: expirySchema,
   publicKey: publicKeySchema
     .nullish()
     .describe('A public Ed25519 key in PEM form: uploads then need a signature of it'),
@@ -66,8 +72,16 @@ export const createdServiceKeySchema = z.object({
 });
 export type CreatedServiceKey = z.infer<typeof createdServiceKeySchema>;
 
+const keyIdSchema = z.coerce
+  .number('Unknown key')
+  .int('Unknown key')
+  .positive('Unknown key')
+  .max(2_147_483_647, 'Unknown key');
+
+/** PUT admin/renew-service-key. */
+export const renewServiceKeySchema = z.object({ id: keyIdSchema, expiresAt: expirySchema });
+export type RenewServiceKey = z.input<typeof renewServiceKeySchema>;
+
 /** PUT admin/revoke-service-key. */
-export const revokeServiceKeySchema = z.object({
-  id: z.coerce.number('Unknown key').int('Unknown key').positive('Unknown key').max(2_147_483_647, 'Unknown key'),
-});
+export const revokeServiceKeySchema = z.object({ id: keyIdSchema });
 export type RevokeServiceKey = z.infer<typeof revokeServiceKeySchema>;

@@ -85,6 +85,10 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'API key created',
     describe: ({ subject }) => `created the API key ${formatSubjectName(subject)}`,
   },
+  'service-key.renew': {
+    label: 'API key renewed',
+    describe: ({ subject }) => `renewed the API key ${formatSubjectName(subject)}`,
+  },
   'service-key.revoke': {
     label: 'API key revoked',
     describe: ({ subject }) => `revoked the API key ${formatSubjectName(subject)}`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '../../db/query/executor';
-import type { Member } from '../../db/members/members';
+import { listAdmins, type Member } from '../../db/members/members';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
-import type { AccountChange } from '../../presenters/emails/member-emails';
+import type { AccountChange, AdminNotice } from '../../presenters/emails/member-emails';
 
 /** Queues the email about a change of a member's account, in the transaction of the change. `by` names the colleague who made it. */
 export async function queueAccountMail(
@@ -16,4 +16,24 @@ export async function queueAccountMail(
     payload: { memberId: id, to: email, change, by },
     dedupeKey: `account-mail-${randomUUID()}`,
   });
+}
+
+/**
+ * Queues an email to every Admin about something that gives lasting control, in its transaction: also to who did it, whose session may be in
+ * other hands. Leaves out the member `except`, who gets an email of their own.
+ * @param what the new Admin, the key with its scopes, or the host of the webhook
+ */
+export async function queueAdminMails(
+  tx: Executor,
+  change: AdminNotice,
+  { by, what, except }: { by: string; what: string; except?: number },
+): Promise<void> {
+  for (const { id, email } of await listAdmins(tx)) {
+    if (id === except) continue;
+    await enqueueOutboxItem(tx, {
+      kind: 'account-mail',
+      payload: { memberId: id, to: email, change, by, what },
+      dedupeKey: `account-mail-${randomUUID()}`,
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import type { User } from '@evisa/shared/contract/account';
-import type { SecondFactor, SecondFactorSecret } from '@evisa/shared/contract/second-factor';
+import type { EndSecondFactor, SecondFactor, SecondFactorSecret } from '@evisa/shared/contract/second-factor';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { hashToken } from '../../adapters/auth/hashing';
 import { verifyPassword } from '../../adapters/auth/password-hashing';
@@ -22,6 +22,7 @@ import { revokeMemberSessions } from '../../db/members/sessions';
 import { createMissingMemberError, requireManageableRole } from './account-rules';
 import { createWrongPasswordError } from './reauthentication';
 import { queueAccountMail } from './queue-account-mail';
+import { verifySecondFactorCode } from './verify-second-factor-code';
 
 type SecondFactorServices = Pick<Services, 'db' | 'secretCipher' | 'config' | 'wakeOutbox'>;
 
@@ -70,17 +71,22 @@ export async function enableSecondFactor(
   return codes;
 }
 
-/** Turns the member's 2FA off. Throws an `InvalidInputError` for a wrong password and a `ConflictError` if the role requires 2FA. */
+/**
+ * Turns the member's 2FA off. Throws an `InvalidInputError` at `password` or `code` for a wrong one, and a `ConflictError` if the role
+ * requires 2FA. The code is asked for even after a recent sign-in, whose session may be in other hands.
+ */
 export async function disableSecondFactor(
-  { db, wakeOutbox }: Pick<SecondFactorServices, 'db' | 'wakeOutbox'>,
+  { db, secretCipher, wakeOutbox }: Pick<SecondFactorServices, 'db' | 'secretCipher' | 'wakeOutbox'>,
   member: Actor,
-  password: string,
+  { password, code }: EndSecondFactor,
 ): Promise<void> {
   const stored = await findMember(db, member.id);
   if (!(await verifyPassword(stored?.password_hash ?? null, password))) throw createWrongPasswordError();
   if ((await listSecondFactorRoles(db)).includes(member.type))
     throw new ConflictError(`The role ${member.type} requires a second factor.`);
   await inTransaction(db, async (tx) => {
+    const secret = (await lockMember(tx, member.id))?.totp_secret;
+    if (secret) await verifySecondFactorCode(tx, member.id, secretCipher.decrypt(secret), code ?? '');
     await disableTotp(tx, member.id);
     await queueAccountMail(tx, member, 'second-factor-off');
     await appendAuditEntries(tx, [{ ...toActorColumns(member), action: 'second-factor.off', changes: {} }]);

@@ -9,7 +9,7 @@ import {
   requireManageableRole,
   withDuplicateCheck,
 } from '../auth/account-rules';
-import { queueAccountMail } from '../auth/queue-account-mail';
+import { queueAccountMail, queueAdminMails } from '../auth/queue-account-mail';
 
 /**
  * Adds a member with a first password and mails them. Throws a `ForbiddenError` for a role that is not below the actor's, an
@@ -31,6 +31,7 @@ export async function addMember(
         email: { from: null, to: email },
         type: { from: null, to: type },
       };
+      if (type === 'Admin') await queueAdminMails(tx, 'admin-added', { by: actor.name, what: name, except: member.id });
       await queueAccountMail(tx, member, 'account-added', actor.name);
       await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'member.add', changes }]);
       return member;

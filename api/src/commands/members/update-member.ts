@@ -8,7 +8,6 @@ import type { FieldChanges } from '../../db/schema/audit';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { ConflictError, ForbiddenError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
-import { requireRecentAuthentication } from '../auth/reauthentication';
 import { diffFields } from '../diff-fields';
 import {
   createMissingMemberError,
@@ -17,20 +16,18 @@ import {
   requireManageableRole,
   withDuplicateCheck,
 } from '../auth/account-rules';
-import { queueAccountMail } from '../auth/queue-account-mail';
+import { queueAccountMail, queueAdminMails } from '../auth/queue-account-mail';
 
 /** The session of a member who changes accounts. The operator has none, and no own account. */
 interface AccountManagerSession {
   member: AccountManager;
   sessionId?: string;
-  authenticatedAt: string | null;
 }
 
 /**
  * Changes an account. The password mask leaves the password as it is. A change of password, role or email ends the member's other
  * sessions; a change of password or email is mailed to them. Throws:
- * - `ForbiddenError` for an account or role that is not below the actor's, for the actor's own role, and for the actor's own password
- *   or email without a recent authentication
+ * - `ForbiddenError` for an account or role that is not below the actor's, and for the actor's own role
  * - `InvalidInputError` for a common password or a reserved name
  * - `NotFoundError`
  * - `ConflictError` for the last Admin, for a name or email that another account has, and if a colleague changed the account after
@@ -38,7 +35,7 @@ interface AccountManagerSession {
  */
 export async function updateMember(
   { db, disabledSampleEmails, wakeOutbox }: Pick<Services, 'db' | 'disabledSampleEmails' | 'wakeOutbox'>,
-  { member: actor, sessionId, authenticatedAt }: AccountManagerSession,
+  { member: actor, sessionId }: AccountManagerSession,
   { tmId, name, email, password, type, updatedAt }: UpdateTeamMember,
 ): Promise<Member> {
   const isOwn = tmId === actor.id;
@@ -59,7 +56,6 @@ export async function updateMember(
 
       const changes = diffMember(before, { name, email, type }, password_hash !== null);
       if (Object.keys(changes).length === 0) return before;
-      if (isOwn && (changes['password'] || changes['email'])) requireRecentAuthentication({ authenticatedAt });
       const after = await updateMemberRow(tx, tmId, {
         name,
         email,
@@ -72,6 +68,8 @@ export async function updateMember(
         await revokeMemberSessions(tx, tmId, now, isOwn ? sessionId : undefined);
       if (changes['password'])
         await queueAccountMail(tx, after, isOwn ? 'password-changed' : 'first-password', actor.name);
+      if (changes['type'] && type === 'Admin')
+        await queueAdminMails(tx, 'admin-added', { by: actor.name, what: name, except: tmId });
       // Also to the previous address, which an attacker cannot read.
       if (changes['email'])
         for (const account of [before, after]) await queueAccountMail(tx, account, 'email-changed', actor.name);

@@ -15,21 +15,22 @@ import {
 import { ConflictError, InvalidInputError, NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { diffFields } from '../diff-fields';
+import { queueAdminMails } from '../auth/queue-account-mail';
 
-type WebhookServices = Pick<Services, 'db' | 'config' | 'secretCipher'>;
+type WebhookServices = Pick<Services, 'db' | 'config' | 'secretCipher' | 'wakeOutbox'>;
 
 /** How long the secret before a rotation signs as well, so that receivers can change theirs. */
 const rotationMs = 24 * 60 * 60_000;
 
-/** Adds an endpoint and returns its secret this once. Throws an `InvalidInputError` for an address that webhooks may not go to. */
+/** Adds an endpoint, mails all Admins, and returns its secret this once. Throws an `InvalidInputError` for an address that webhooks may not go to. */
 export async function addWebhook(
-  { db, config, secretCipher }: WebhookServices,
+  { db, config, secretCipher, wakeOutbox }: WebhookServices,
   actor: Actor,
   { url, eventTypes }: AddWebhook,
 ): Promise<WebhookSecret> {
   requireAllowedTarget(config, url);
   const secret = createWebhookSecret();
-  return inTransaction(db, async (tx) => {
+  const added = await inTransaction(db, async (tx) => {
     const { id } = await insertWebhookEndpoint(tx, {
       url,
       event_types: eventTypes,
@@ -37,18 +38,21 @@ export async function addWebhook(
       created_by: actor.name,
     });
     await appendEntry(tx, actor, 'webhook.add', url, { events: { from: null, to: eventTypes.join(', ') } });
+    await mailAdmins(tx, actor, url);
     return { id, secret };
   });
+  wakeOutbox();
+  return added;
 }
 
-/** Changes an endpoint. Throws a `NotFoundError`, or an `InvalidInputError` as `addWebhook` does. */
+/** Changes an endpoint, and mails all Admins about a new address. Throws a `NotFoundError`, or an `InvalidInputError` as `addWebhook` does. */
 export async function updateWebhook(
-  { db, config }: WebhookServices,
+  { db, config, wakeOutbox }: WebhookServices,
   actor: Actor,
   { id, url, eventTypes, active }: UpdateWebhook,
 ): Promise<StoredWebhookEndpoint> {
   requireAllowedTarget(config, url);
-  return inTransaction(db, async (tx) => {
+  const updated = await inTransaction(db, async (tx) => {
     const before = await lockExistingEndpoint(tx, id);
     const changes = diffFields(
       { url: before.url, events: before.event_types.join(', '), active: String(before.is_active) },
@@ -56,8 +60,11 @@ export async function updateWebhook(
     );
     if (Object.keys(changes).length === 0) return before;
     await appendEntry(tx, actor, 'webhook.update', before.url, changes);
+    if (changes['url']) await mailAdmins(tx, actor, url);
     return updateWebhookEndpointRow(tx, id, { url, event_types: eventTypes, is_active: active });
   });
+  wakeOutbox();
+  return updated;
 }
 
 /** Replaces an endpoint's secret and returns the new one this once. Both sign for 24 hours. Throws a `NotFoundError`. */
@@ -116,6 +123,11 @@ function requireAllowedTarget({ privateWebhookTargets, production }: Services['c
   if (hasPrivateHost(url)) throw new InvalidInputError('Please enter an address on the public internet.', 'url');
   if (production && url.protocol !== 'https:')
     throw new InvalidInputError('Please enter an address that begins with https://.', 'url');
+}
+
+/** Names the host only: a path can contain a secret. */
+function mailAdmins(tx: Executor, { name: by }: Actor, url: string): Promise<void> {
+  return queueAdminMails(tx, 'webhook-added', { by, what: new URL(url).host });
 }
 
 async function lockExistingEndpoint(tx: Executor, id: number): Promise<StoredWebhookEndpoint> {

@@ -63,6 +63,15 @@ export async function lockAdmins(tx: Executor, except: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Lists the Admins who are not deleted. */
+export function listAdmins(db: Executor): Promise<Pick<Member, 'id' | 'email'>[]> {
+  return db
+    .select({ id: members.id, email: members.email })
+    .from(members)
+    .where(and(eq(members.type, 'Admin'), isNotDeleted))
+    .orderBy(members.id);
+}
+
 /** Lists the names of all members who are not deleted, in alphabetical order. */
 export async function listMemberNames(db: Executor): Promise<string[]> {
   const rows = await db

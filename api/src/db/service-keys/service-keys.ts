@@ -1,12 +1,18 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
+import { members } from '../schema/members';
 import { serviceKeys } from '../schema/service-keys';
 
 export type StoredServiceKey = typeof serviceKeys.$inferSelect;
 
-/** Returns all keys, newest first. */
-export function listServiceKeys(db: Executor): Promise<StoredServiceKey[]> {
-  return db.select().from(serviceKeys).orderBy(desc(serviceKeys.id));
+/** Returns all keys, newest first, each with whether a member answers for it. */
+export async function listServiceKeys(db: Executor): Promise<(StoredServiceKey & { hasKeeper: boolean })[]> {
+  const rows = await db
+    .select({ key: serviceKeys, keeper: members.id })
+    .from(serviceKeys)
+    .leftJoin(members, and(eq(members.id, serviceKeys.keeper_id), isNull(members.deleted_at)))
+    .orderBy(desc(serviceKeys.id));
+  return rows.map(({ key, keeper }) => ({ ...key, hasKeeper: keeper !== null }));
 }
 
 export async function insertServiceKey(tx: Executor, key: typeof serviceKeys.$inferInsert): Promise<number> {
@@ -34,6 +40,22 @@ export async function findActiveServiceKey(db: Executor, hash: string): Promise<
       .set({ last_used_at: sql`now()` })
       .where(eq(serviceKeys.id, key.id));
   return key;
+}
+
+/** Extends a key that is not revoked, and notes who answers for it. Returns its name and its last end, or null without such a key. */
+export async function renewServiceKeyRow(
+  tx: Executor,
+  id: number,
+  { expiresAt, keeperId }: { expiresAt: string; keeperId: number },
+): Promise<Pick<StoredServiceKey, 'name' | 'expires_at'> | null> {
+  const [before] = await tx
+    .select()
+    .from(serviceKeys)
+    .where(and(eq(serviceKeys.id, id), isNull(serviceKeys.revoked_at)))
+    .for('update');
+  if (!before) return null;
+  await tx.update(serviceKeys).set({ expires_at: expiresAt, keeper_id: keeperId }).where(eq(serviceKeys.id, id));
+  return before;
 }
 
 /** Revokes a key. Returns its name, or null if it does not exist or was revoked before. */

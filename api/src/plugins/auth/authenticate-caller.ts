@@ -13,6 +13,7 @@ import type { Services } from '../../services/services';
 import type { Caller } from './caller';
 import { isLocalRequest } from './is-local-request';
 import { enforceRateLimit } from './rate-limit';
+import { requireRecentPassword } from './require-recent-password';
 import { HttpError } from '../http/http-error';
 
 const signInRequired = 'Please sign in.';
@@ -61,11 +62,19 @@ export async function authenticateCaller(
   return caller;
 }
 
-/** Throws an `HttpError` (403) for a member without the permission of a staff endpoint, or with an unfinished first sign-in. */
-export function requireAccess({ access, atFirstSignIn = false }: Endpoint, caller: Caller & { kind: 'staff' }): void {
+/**
+ * Throws an `HttpError` (403) for a member without the permission of a staff endpoint or with an unfinished first sign-in, and a
+ * `ForbiddenError` if the endpoint needs a recent password.
+ */
+export function requireAccess(
+  { access, atFirstSignIn = false, recentPassword = false }: Endpoint,
+  caller: Caller & { kind: 'staff' },
+): void {
   if (!atFirstSignIn && caller.mustChoosePassword) throw new HttpError(403, passwordChangeRequired);
   if (access !== 'signed-in' && caller.mustSetUpSecondFactor) throw new HttpError(403, secondFactorRequired);
   if (isPermission(access) && !hasPermission(caller.member.type, access)) throw new HttpError(403, permissionDenied);
+  // At the first sign-in, the session is as old as the password.
+  if (recentPassword && !caller.mustChoosePassword) requireRecentPassword(caller.authenticatedAt);
 }
 
 /** Reads the caller's access token without looking up its session. */

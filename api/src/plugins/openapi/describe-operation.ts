@@ -106,12 +106,14 @@ export function describeRequest(route: Route, components: ComponentSchemas) {
   };
 }
 
-function describeAccess({ access }: Endpoint) {
-  if (!isPermission(access)) return accessDescriptions[access];
-  return {
-    description: `${getRolesWithPermission(access).join(', ')} (\`${access}\`).`,
-    security: [{ staffToken: [] }],
-  };
+function describeAccess({ access, recentPassword }: Endpoint) {
+  const described = isPermission(access)
+    ? { description: `${getRolesWithPermission(access).join(', ')} (\`${access}\`).`, security: [{ staffToken: [] }] }
+    : accessDescriptions[access];
+  if (!recentPassword) return described;
+  const when =
+    '403 with `errors.proof` when the member last gave the password more than ten minutes ago (see confirm-password).';
+  return { ...described, description: `${described.description} ${when}` };
 }
 
 /** Returns the name of an endpoint in the table of endpoints. */

@@ -5,8 +5,24 @@ import { isolateBidiText } from './isolate-bidi-text';
 import type { EmailContent } from './applicant-email';
 import type { Member } from '../../db/members/members';
 
+/** The subject and message of each notice to all Admins. `by` is the colleague who did it, `what` what it is about. */
+const adminNoticeTexts = {
+  'admin-added': { subject: 'A new Admin', what: (by: string, what: string) => `${by} made ${what} an Admin.` },
+  'service-key-added': {
+    subject: 'A new API key',
+    what: (by: string, what: string) => `${by} created the API key ${what}.`,
+  },
+  'webhook-added': {
+    subject: 'A webhook to a new address',
+    what: (by: string, what: string) => `${by} set up a webhook that sends events of orders to ${what}.`,
+  },
+} as const;
+
+export type AdminNotice = keyof typeof adminNoticeTexts;
+
 /** The subject and message for each change. `by` is the colleague who made it. */
 const accountChangeTexts = {
+  ...adminNoticeTexts,
   'account-added': {
     subject: 'Your account',
     what: (by: string) =>
@@ -42,16 +58,18 @@ export function isAccountChange(value: unknown): value is AccountChange {
   return typeof value === 'string' && Object.hasOwn(accountChangeTexts, value);
 }
 
-/** Composes the email that informs a member of staff about a change of their account. */
+/** Composes the email that informs a member of staff about a change of their account, or an Admin about lasting control. */
 export function composeAccountChangeEmail(
-  { name, change, by }: { name: string; change: AccountChange; by: string },
+  { name, change, by, what: about = '' }: { name: string; change: AccountChange; by: string; what?: string },
   { portalName, portalUrl }: { portalName: string; portalUrl: string },
 ): Omit<EmailContent, 'replyTo'> {
   const { subject, what } = accountChangeTexts[change];
   const link = `${portalUrl}${paths.signIn()}`;
   const greeting = `Hello ${isolateBidiText(name)},`;
-  const happened = what(isolateBidiText(formatActorName(by)));
-  const otherwise = 'If you did not expect this, contact an Admin of your team immediately.';
+  const happened = what(isolateBidiText(formatActorName(by)), isolateBidiText(about));
+  const otherwise = Object.hasOwn(adminNoticeTexts, change)
+    ? 'All Admins get this email. If you did not expect it, ask your colleague at once, and remove it in the portal.'
+    : 'If you did not expect this, contact an Admin of your team immediately.';
   return {
     subject: `${subject} · ${portalName}`,
     text: `${[greeting, happened, link, otherwise, portalName].join('\n\n')}\n`,

@@ -13,7 +13,7 @@ import {
   requestPasswordReset,
   resetPassword as resetPasswordCommand,
 } from '../../commands/auth/passwords';
-import { reauthenticate, requireRecentAuthentication } from '../../commands/auth/reauthentication';
+import { reauthenticate } from '../../commands/auth/reauthentication';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { HttpError } from '../../plugins/http/http-error';
@@ -26,14 +26,12 @@ export const changePassword = defineRoute({
     tag: 'Account',
     summary: 'Change your password',
     description:
-      'Requires at least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, including this one. 403 with `errors.proof` when the member last entered the password more than ten minutes ago (see confirm-password).',
+      'Requires at least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, including this one.',
   },
   input: z.object({ body: changePasswordSchema }),
   response: responseSchema(memberIdSchema),
   async handle({ body, caller, services }) {
-    const staff = requireStaff(caller);
-    const { member } = staff;
-    if (!staff.mustChoosePassword) requireRecentAuthentication(staff);
+    const { member } = requireStaff(caller);
     await changePasswordCommand(services, member, body.newPassword);
     return { message: 'Your password has been changed. Please sign in again.', data: { id: member.id } };
   },
@@ -105,7 +103,7 @@ export const confirmPassword = defineRoute({
     tag: 'Account',
     summary: 'Confirm your password',
     description:
-      'Authenticates the signed-in member again with the password and, if they use a second factor, a code. Calls that change the account itself (password, email or second factor) answer 403 with `errors.proof` when the session was last authenticated more than ten minutes ago. 400 with `errors.password` for a wrong password, and with `errors.code` for a missing or wrong code.',
+      'Authenticates the signed-in member again with the password and, if they use a second factor, a code. Calls that give lasting control (accounts, second factors, service keys, webhooks, new remotes) answer 403 with `errors.proof` when the session was last authenticated more than ten minutes ago. 400 with `errors.password` for a wrong password, and with `errors.code` for a missing or wrong code.',
     errorStatuses: [429],
   },
   input: z.object({ body: confirmPasswordSchema }),

@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
@@ -59,6 +61,34 @@ describe.each(['embedded', 'server'] as const)('a stolen session on the %s datab
     expect((await change(token)).statusCode).toBe(403);
     expect((await confirm(token)).json()).toMatchObject({ status: 1 });
     expect((await change(token)).statusCode).not.toBe(403);
+  });
+
+  test('refuses an Admin’s old session everything that gives lasting control, and admits it after the password', async () => {
+    const guarded = Object.entries<Endpoint>(endpoints).filter(([, { recentPassword }]) => recentPassword);
+    expect(guarded.map(([name]) => name).toSorted()).toEqual([
+      'addTeamMember',
+      'addWebhook',
+      'changePassword',
+      'confirmSecondFactor',
+      'createServiceKey',
+      'decideOnNewRemote',
+      'renewServiceKey',
+      'resetSecondFactor',
+      'rotateWebhookSecret',
+      'setSecondFactorRoles',
+      'startSecondFactor',
+      'updateTeamMember',
+      'updateWebhook',
+    ]);
+    const token = await api.signInAs('Admin');
+    const callAll = () =>
+      Promise.all(guarded.map(([, { method, path }]) => api.call(method, path, { token, body: { roles: 'none' } })));
+    advanceClock(10 * minute + 1000);
+    for (const refused of await callAll())
+      expect([refused.statusCode, refused.json().errors]).toEqual([403, { proof: proofRequired }]);
+    expect((await api.call('GET', 'admin/service-keys', { token })).statusCode).toBe(200);
+    expect((await confirm(token)).statusCode).toBe(200);
+    for (const { statusCode } of await callAll()) expect(statusCode).not.toBe(403);
   });
 
   test('requires the code of the second factor too, and counts for its own session only', async () => {

@@ -2,7 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import { disableTotp } from '../../db/members/second-factor';
 import { auditEntries } from '../../db/schema/audit';
 import { members } from '../../db/schema/members';
-import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+import {
+  memberEmail,
+  resetRateLimits,
+  startTestApi,
+  testPassword,
+  type TestApi,
+} from '../../main/testing/start-test-api';
 
 const step = 30_000;
 
@@ -14,6 +20,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
   afterAll(() => api.close());
   afterEach(async () => {
     for (const { id } of await api.services.db.select().from(members)) await disableTotp(api.services.db, id);
+    await resetRateLimits(api.services);
   });
 
   const codeOf = (secret: string, at = Date.now()) =>
@@ -71,7 +78,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect(stored).toContain('second-factor.on');
   });
 
-  test('is not turned on by a wrong code, and is turned off only with the password', async () => {
+  test('is not turned on by a wrong code, and is turned off only with the password and a code', async () => {
     const token = await api.signInAs('Team');
     const confirm = (code: string) => api.call('POST', 'admin/confirm-second-factor', { token, body: { code } });
     expect((await confirm('123456')).statusCode).toBe(409);
@@ -82,10 +89,17 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     });
     expect(await state(token)).toMatchObject({ enabled: false });
 
-    await turnOn(token);
-    const end = (password: string) => api.call('POST', 'admin/end-second-factor', { token, body: { password } });
-    expect((await end('wrong')).json().errors).toHaveProperty('password');
-    expect((await end(testPassword)).json()).toMatchObject({ status: 1 });
+    const { secret } = await turnOn(token);
+    await resetRateLimits(api.services);
+    const end = (password: string, code?: string) =>
+      api.call('POST', 'admin/end-second-factor', { token, body: { password, code } });
+    expect((await end('wrong', codeOf(secret))).json().errors).toHaveProperty('password');
+    expect((await end(testPassword)).json().errors).toEqual({
+      code: 'Please enter the code of your authenticator app.',
+    });
+    expect((await end(testPassword, '000000')).json().errors).toHaveProperty('code');
+    expect(await state(token)).toMatchObject({ enabled: true });
+    expect((await end(testPassword, codeOf(secret))).json()).toMatchObject({ status: 1 });
     expect((await signIn(memberEmail('Team'))).statusCode).toBe(200);
   });
 

@@ -16,7 +16,6 @@ import {
 } from '../../commands/auth/second-factor';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
-import { requireRecentAuthentication } from '../../commands/auth/reauthentication';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /** GET admin/second-factor */
@@ -43,14 +42,13 @@ export const startSecondFactor = defineRoute({
     tag: 'Account',
     summary: 'Start to set up an authenticator app',
     description:
-      'Returns a new secret for an authenticator app (TOTP, six digits, 30 seconds). Sign-in asks for codes only after the first code is confirmed. 403 with `errors.proof` when the member last entered the password more than ten minutes ago (see confirm-password).',
+      'Returns a new secret for an authenticator app (TOTP, six digits, 30 seconds). Sign-in asks for codes only after the first code is confirmed.',
   },
   input: noInput,
   response: responseSchema(secondFactorSecretSchema),
   async handle({ caller, services }) {
-    const staff = requireStaff(caller);
-    requireRecentAuthentication(staff);
-    return { message: 'Scan the code with your app.', data: await beginSecondFactorSetup(services, staff.member) };
+    const { member } = requireStaff(caller);
+    return { message: 'Scan the code with your app.', data: await beginSecondFactorSetup(services, member) };
   },
 });
 
@@ -61,15 +59,13 @@ export const confirmSecondFactor = defineRoute({
     tag: 'Account',
     summary: 'Turn on your second factor',
     description:
-      'Turns on the second factor with a code of the app and returns ten recovery codes, which are never shown again. 400 with `errors.code` for a wrong code, 409 before the set-up is started, 403 with `errors.proof` when the member last entered the password more than ten minutes ago (see confirm-password).',
+      'Turns on the second factor with a code of the app and returns ten recovery codes, which are never shown again. 400 with `errors.code` for a wrong code, 409 before the set-up is started.',
     errorStatuses: [409, 429],
   },
   input: z.object({ body: confirmSecondFactorSchema }),
   response: responseSchema(recoveryCodesSchema),
   async handle({ body, caller, services }) {
-    const staff = requireStaff(caller);
-    const { member } = staff;
-    requireRecentAuthentication(staff);
+    const { member } = requireStaff(caller);
     const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
     const recoveryCodes = await enableSecondFactor(services, member, body.code);
     await refund();
@@ -84,7 +80,7 @@ export const endSecondFactor = defineRoute({
     tag: 'Account',
     summary: 'Turn off your second factor',
     description:
-      'Turns off the second factor. Requires the password: 400 with `errors.password` for a wrong one. 409 when the role requires a second factor.',
+      'Turns off the second factor. Requires the password and a code of the app or a recovery code, however recent the sign-in is: 400 with `errors.password` or `errors.code`. 409 when the role requires a second factor.',
     errorStatuses: [409, 429],
   },
   input: z.object({ body: endSecondFactorSchema }),
@@ -92,7 +88,7 @@ export const endSecondFactor = defineRoute({
   async handle({ body, caller, services }) {
     const { member } = requireStaff(caller);
     const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
-    await disableSecondFactor(services, member, body.password);
+    await disableSecondFactor(services, member, body);
     await refund();
     return { message: 'Your second factor is off.', data: null };
   },

@@ -16,6 +16,7 @@ describe.each(['embedded', 'server'] as const)('service keys on the %s database'
 
   const create = (body: object) => api.call('POST', 'admin/service-keys', { token: admin, body });
   const list = async () => (await api.call('GET', 'admin/service-keys', { token: admin })).json().data;
+  const renew = (id: number) => api.call('PUT', 'admin/renew-service-key', { token: admin, body: { id } });
   const revoke = (id: number) => api.call('PUT', 'admin/revoke-service-key', { token: admin, body: { id } });
   /** Asks for an order that does not exist: 404 with access. */
   const use = (key: string) => api.call('GET', 'intake/orders/none', { headers: { authorization: `Bearer ${key}` } });
@@ -36,11 +37,55 @@ describe.each(['embedded', 'server'] as const)('service keys on the %s database'
       scopes: ['intake'],
       created_at: expect.any(String),
       created_by: 'Admin Member',
-      expires_at: null,
+      expires_at: expect.any(String),
       last_used_at: null,
       revoked_at: null,
       must_sign: false,
+      needs_decision: false,
     });
+  });
+
+  it('ends a key after 90 days unless a day is chosen, and renews it also when it has ended', async () => {
+    const inDays = (at: string) => Math.round((Date.parse(at) - Date.now()) / 86_400_000);
+    const endOf = async (id: number) => (await list()).find((one: { id: number }) => one.id === id).expires_at;
+    for (const body of [{}, { expiresAt: null }]) {
+      const { id } = (await create({ name: 'Intake', scopes: ['intake'], ...body })).json().data;
+      expect(inDays(await endOf(id))).toBe(90);
+    }
+    const chosen = new Date(Date.now() + 400 * 86_400_000).toISOString();
+    const { id, key } = (await create({ name: 'Intake', scopes: ['intake'], expiresAt: chosen })).json().data;
+    expect(await endOf(id)).toBe(chosen);
+
+    await api.services.db
+      .update(serviceKeys)
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .where(eq(serviceKeys.id, id));
+    expect((await use(key)).statusCode).toBe(401);
+    expect((await renew(id)).json().message).toMatch(/^The key Intake works until \d{4}-\d\d-\d\d\.$/);
+    expect(inDays(await endOf(id))).toBe(90);
+    expect((await use(key)).statusCode).toBe(404);
+    await revoke(id);
+    expect((await renew(id)).statusCode).toBe(404);
+    const trail = await api.services.db.select().from(auditEntries);
+    expect(trail.map(({ action }) => action)).toContain('service-key.renew');
+  });
+
+  it('lists a key for a decision when its creator was deleted, until an Admin renews it', async () => {
+    const second = {
+      name: 'Second Admin',
+      email: 'second.admin@evisa.example',
+      password: 'river stone lamp',
+      type: 'Admin',
+    };
+    const member = (await api.call('POST', 'admin/add-team-member', { token: admin, body: second })).json().data;
+    const decided = async (id: number) => (await list()).find((one: { id: number }) => one.id === id).needs_decision;
+    const { id } = (await create({ name: 'Theirs', scopes: ['intake'] })).json().data;
+    await api.services.db.update(serviceKeys).set({ keeper_id: member.id }).where(eq(serviceKeys.id, id));
+    expect(await decided(id)).toBe(false);
+    await api.call('PUT', 'admin/delete-team-member', { token: admin, body: { teamMemberId: member.id } });
+    expect(await decided(id)).toBe(true);
+    expect((await renew(id)).statusCode).toBe(200);
+    expect(await decided(id)).toBe(false);
   });
 
   it('notes when a key was used', async () => {

@@ -4,11 +4,13 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   createdServiceKeySchema,
   createServiceKeySchema,
+  renewServiceKeySchema,
   revokeServiceKeySchema,
   serviceKeySchema,
 } from '@evisa/shared/contract/service-keys';
 import {
   createServiceKey as createServiceKeyCommand,
+  renewServiceKey as renewServiceKeyCommand,
   revokeServiceKey as revokeServiceKeyCommand,
 } from '../../commands/service-keys/service-keys';
 import { listServiceKeys } from '../../db/service-keys/service-keys';
@@ -24,13 +26,17 @@ export const getServiceKeys = defineRoute({
     tag: 'Service keys',
     summary: 'List service keys',
     description:
-      'Returns the keys of other systems, newest first, also expired and revoked ones. Never the keys themselves.',
+      'Returns the keys of other systems, newest first, also expired and revoked ones. Never the keys themselves. `needs_decision` marks a key whose keeper (its creator, or who renewed it last) is no member any more.',
   },
   input: noInput,
   response: responseSchema(z.array(serviceKeySchema)),
   handle: async ({ services }) => ({
     message: 'Service keys.',
-    data: (await listServiceKeys(services.db)).map((key) => ({ ...key, must_sign: key.public_key !== null })),
+    data: (await listServiceKeys(services.db)).map(({ hasKeeper, ...key }) => ({
+      ...key,
+      must_sign: key.public_key !== null,
+      needs_decision: !hasKeeper && key.revoked_at === null,
+    })),
   }),
 });
 
@@ -41,7 +47,7 @@ export const createServiceKey = defineRoute({
     tag: 'Service keys',
     summary: 'Create a service key',
     description:
-      'Creates a key with scopes and, if you like, a day on which it expires. The response is the only place that contains the key, so a repeat of a request creates another one.',
+      'Creates a key with scopes and, if you like, a day on which it expires; without one it works for 90 days. The response is the only place that contains the key, so a repeat of a request creates another one.',
   },
   input: z.object({ body: createServiceKeySchema }),
   response: responseSchema(createdServiceKeySchema),
@@ -50,6 +56,25 @@ export const createServiceKey = defineRoute({
       throw new InvalidInputError('Please enter a public Ed25519 key in PEM form.', 'publicKey');
     const data = await createServiceKeyCommand(services, requireStaff(caller).member, body);
     return { message: `Created the key ${body.name}.`, data };
+  },
+});
+
+/** PUT admin/renew-service-key */
+export const renewServiceKey = defineRoute({
+  endpoint: endpoints.renewServiceKey,
+  docs: {
+    tag: 'Service keys',
+    summary: 'Renew a service key',
+    description:
+      'Lets a key work for 90 days from now, or until `expiresAt`, also one that has ended. The caller answers for it from now on. 404 for a key that does not exist or was revoked.',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: renewServiceKeySchema }),
+  response: responseSchema(z.null()),
+  isIdempotent: true,
+  async handle({ body, caller, services }) {
+    const { name, expiresAt } = await renewServiceKeyCommand(services, requireStaff(caller).member, body);
+    return { message: `The key ${name} works until ${expiresAt.slice(0, 10)}.`, data: null };
   },
 });
 

@@ -2,6 +2,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import type {
   CreatedServiceKey,
   CreateServiceKey,
+  RenewServiceKey,
   RevokeServiceKey,
   ServiceKey,
 } from '@evisa/shared/contract/service-keys';
@@ -15,6 +16,11 @@ export async function getServiceKeys(signal?: AbortSignal): Promise<ServiceKey[]
 /** POST admin/service-keys: the key, this once. */
 export function createServiceKey(body: CreateServiceKey): Promise<ApiResponse<CreatedServiceKey>> {
   return request<CreatedServiceKey>(endpoints.createServiceKey, { json: body });
+}
+
+/** PUT admin/renew-service-key: 90 more days. */
+export function renewServiceKey(body: RenewServiceKey, idempotencyKey: string): Promise<ApiResponse<null>> {
+  return request<null>(endpoints.renewServiceKey, { json: body, idempotencyKey });
 }
 
 /** PUT admin/revoke-service-key */
