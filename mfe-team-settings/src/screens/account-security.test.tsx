@@ -173,7 +173,8 @@ describe('second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  it('turns off with the password', async () => {
+  const wrongCode = 'The code is incorrect or was already used.';
+  it('turns off with the password and a code', async () => {
     let state = secondFactorOn;
     const sent = fakeApi({
       ...apiHandlers,
@@ -181,6 +182,7 @@ describe('second factor', () => {
       endSecondFactor: ({ json }) => {
         const message = 'The password is incorrect.';
         if (JSON.stringify(json).includes('wrong')) return refused(message, { errors: { password: message } });
+        if (!JSON.stringify(json).includes('654321')) return refused(wrongCode, { errors: { code: wrongCode } });
         state = secondFactorOff;
         return ok(null, { message: 'Your second factor is off.' });
       },
@@ -189,16 +191,27 @@ describe('second factor', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off the second factor?' }));
     const password = dialog.getByLabelText('Your password');
-    await user.type(password, '{Enter}');
+    const turnOff = () => user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await turnOff();
     expect(password).toHaveAccessibleDescription('Password is required');
-    await user.type(password, 'wrong{Enter}');
+    await user.type(password, 'wrong');
+    await turnOff();
+    const code = dialog.getByLabelText('Authentication code');
+    expect(code).toHaveFocus();
+    await user.type(code, '123456');
+    await turnOff();
     await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect.'));
     expect(password).toHaveValue('wrong');
     await user.clear(password);
-    await user.type(password, 'evisa-demo{Enter}');
+    await user.type(password, 'evisa-demo');
+    await turnOff();
+    await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(wrongCode)));
+    await user.clear(code);
+    await user.type(code, '654321');
+    await turnOff();
     expect(await screen.findByText('Your second factor is off.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
-    expect(sent.filter(({ call }) => call === 'endSecondFactor')).toHaveLength(2);
+    expect(sent.filter(({ call }) => call === 'endSecondFactor')).toHaveLength(3);
   });
 
   it('cannot be turned off if the role requires it, and warns about few recovery codes', async () => {

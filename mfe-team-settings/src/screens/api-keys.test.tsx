@@ -57,6 +57,34 @@ it('lists the keys with what they are for, their use and their state', async () 
   expect(third.queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('says which keys no member answers for, and renews one', async () => {
+  let keys = [buildServiceKey({ id: 4, needs_decision: true })];
+  const sent = fakeApi({
+    getServiceKeys: () => ok(keys),
+    renewServiceKey: () => {
+      keys = [buildServiceKey({ id: 4, expires_at: new Date(Date.now() + 90 * 86_400_000).toISOString() })];
+      return ok(null, { message: 'The key Application site works until 2026-06-01.' });
+    },
+  });
+  const { user } = renderScreen();
+  expect(await screen.findByText(/is no longer a member/)).toBeVisible();
+  expect((await findRow('Application site')).getByText('Needs a decision')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More actions for Application site, evisa_a1b2c3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Renew for 90 days' }));
+  expect(await screen.findByText('The key Application site works until 2026-06-01.')).toBeVisible();
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(screen.queryByText(/is no longer a member/)).not.toBeInTheDocument();
+  expect(sent.find(({ call }) => call === 'renewServiceKey')?.json).toEqual({ id: 4 });
+});
+
+it('warns two weeks before a key ends', async () => {
+  fakeApi({
+    getServiceKeys: () => ok([buildServiceKey({ expires_at: new Date(Date.now() + 13 * 86_400_000).toISOString() })]),
+  });
+  renderScreen();
+  expect(await screen.findByText('Ends soon')).toBeVisible();
+});
+
 it('creates a key, shows it once and clears the form', async () => {
   let keys = [active];
   const sent = fakeApi({

@@ -11,7 +11,6 @@ import { useNavigate } from '@evisa/shared/kit/router';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { SettingsCard, SettingsLayout } from '../features/common/settings-layout';
-import { useReauthentication } from '../features/reauthentication/use-reauthentication';
 import { getFieldErrors, toastApiError } from '../queries/api-errors';
 
 /** Changes the member's own password. The API then ends their sessions, so the screen leads to sign-in. */
@@ -31,12 +30,10 @@ function UpdatePasswordForm() {
   const navigate = useNavigate();
   const [callIdempotently] = useState(createIdempotentCall);
   const [typed, setTyped] = useState('');
-  const { withReauthentication, reauthenticationDialog } = useReauthentication();
   const me = useSession((session) => session.data);
   useUnsavedChanges('Update Password', typed !== '');
   const update = useMutation({
-    mutationFn: (newPassword: string) =>
-      withReauthentication(() => callIdempotently([newPassword], (key) => changePassword({ newPassword }, key))),
+    mutationFn: (newPassword: string) => callIdempotently([newPassword], (key) => changePassword({ newPassword }, key)),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       endSession();
@@ -67,7 +64,6 @@ function UpdatePasswordForm() {
         onChange={setTyped}
         onSubmit={(newPassword) => update.mutate(newPassword)}
       />
-      {reauthenticationDialog}
     </>
   );
 }

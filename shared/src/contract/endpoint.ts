@@ -18,11 +18,6 @@ export interface Endpoint {
   attributed?: boolean;
   /** Open to a member who signed in with a password that a colleague set, and must choose their own first. */
   atFirstSignIn?: boolean;
-  /**
-   * Gives lasting control: it is open only within ten minutes after the member gave the password in this session. 403 with `errors.proof`
-   * otherwise, and the page asks for the password (`confirm-password`).
-   */
-  recentPassword?: boolean;
   /** Also open, without a key, to programs on the API's own machine. */
   openLocally?: boolean;
 }

@@ -23,24 +23,17 @@ export const changePassword: Endpoint = {
   access: 'password.change',
   // Pages of an earlier release only use this endpoint.
   atFirstSignIn: true,
-  recentPassword: true,
 };
 export const forgotPassword: Endpoint = { method: 'POST', path: 'admin/forgot-password', access: 'public' };
 export const resetPassword: Endpoint = { method: 'POST', path: 'admin/reset-password', access: 'public' };
 export const getSessions: Endpoint = { method: 'GET', path: 'admin/sessions', access: 'signed-in' };
 export const endSession: Endpoint = { method: 'PUT', path: 'admin/end-session', access: 'signed-in' };
 export const getSecondFactor: Endpoint = { method: 'GET', path: 'admin/second-factor', access: 'signed-in' };
-export const startSecondFactor: Endpoint = {
-  method: 'POST',
-  path: 'admin/start-second-factor',
-  access: 'signed-in',
-  recentPassword: true,
-};
+export const startSecondFactor: Endpoint = { method: 'POST', path: 'admin/start-second-factor', access: 'signed-in' };
 export const confirmSecondFactor: Endpoint = {
   method: 'POST',
   path: 'admin/confirm-second-factor',
   access: 'signed-in',
-  recentPassword: true,
 };
 export const endSecondFactor: Endpoint = { method: 'POST', path: 'admin/end-second-factor', access: 'signed-in' };
 export const getSecondFactorRoles: Endpoint = {
@@ -52,13 +45,11 @@ export const setSecondFactorRoles: Endpoint = {
   method: 'PUT',
   path: 'admin/second-factor-roles',
   access: 'second-factor.require',
-  recentPassword: true,
 };
 export const resetSecondFactor: Endpoint = {
   method: 'PUT',
   path: 'admin/reset-second-factor',
   access: 'second-factor.require',
-  recentPassword: true,
 };
 export const getTeamMemberList: Endpoint = { method: 'GET', path: 'admin/get-team-member-list', access: 'team.manage' };
 export const getTeamMemberInfo: Endpoint = {
@@ -67,18 +58,8 @@ export const getTeamMemberInfo: Endpoint = {
   access: 'team.manage',
 };
 export const getTeamMemberType: Endpoint = { method: 'GET', path: 'admin/get-team-member-type', access: 'team.manage' };
-export const addTeamMember: Endpoint = {
-  method: 'POST',
-  path: 'admin/add-team-member',
-  access: 'team.manage',
-  recentPassword: true,
-};
-export const updateTeamMember: Endpoint = {
-  method: 'POST',
-  path: 'admin/update-team-member',
-  access: 'team.manage',
-  recentPassword: true,
-};
+export const addTeamMember: Endpoint = { method: 'POST', path: 'admin/add-team-member', access: 'team.manage' };
+export const updateTeamMember: Endpoint = { method: 'POST', path: 'admin/update-team-member', access: 'team.manage' };
 export const deleteTeamMember: Endpoint = { method: 'PUT', path: 'admin/delete-team-member', access: 'team.manage' };
 export const endMemberSessions: Endpoint = {
   method: 'PUT',
@@ -92,23 +73,12 @@ export const setPaymentGateway: Endpoint = {
   access: 'gateway.manage',
 };
 export const getWebhooks: Endpoint = { method: 'GET', path: 'admin/webhook-endpoints', access: 'webhook.manage' };
-export const addWebhook: Endpoint = {
-  method: 'POST',
-  path: 'admin/webhook-endpoints',
-  access: 'webhook.manage',
-  recentPassword: true,
-};
-export const updateWebhook: Endpoint = {
-  method: 'PUT',
-  path: 'admin/webhook-endpoints',
-  access: 'webhook.manage',
-  recentPassword: true,
-};
+export const addWebhook: Endpoint = { method: 'POST', path: 'admin/webhook-endpoints', access: 'webhook.manage' };
+export const updateWebhook: Endpoint = { method: 'PUT', path: 'admin/webhook-endpoints', access: 'webhook.manage' };
 export const rotateWebhookSecret: Endpoint = {
   method: 'POST',
   path: 'admin/rotate-webhook-secret',
   access: 'webhook.manage',
-  recentPassword: true,
 };
 export const deleteWebhook: Endpoint = {
   method: 'PUT',
@@ -293,20 +263,13 @@ export const decideOnNewRemote: Endpoint = {
   method: 'POST',
   path: 'admin/decide-on-new-remote',
   access: 'release.manage',
-  recentPassword: true,
 };
 export const getServiceKeys: Endpoint = { method: 'GET', path: 'admin/service-keys', access: 'service-key.manage' };
-export const createServiceKey: Endpoint = {
-  method: 'POST',
-  path: 'admin/service-keys',
-  access: 'service-key.manage',
-  recentPassword: true,
-};
+export const createServiceKey: Endpoint = { method: 'POST', path: 'admin/service-keys', access: 'service-key.manage' };
 export const renewServiceKey: Endpoint = {
   method: 'PUT',
   path: 'admin/renew-service-key',
   access: 'service-key.manage',
-  recentPassword: true,
 };
 export const revokeServiceKey: Endpoint = {
   method: 'PUT',

@@ -26,6 +26,7 @@ import { logOut } from '../session/log-out';
 import { buildNavGroups } from './nav-groups';
 import { preloadScreens } from './preload-screens';
 import { Sidebar } from './sidebar';
+import { PasswordPrompt } from './password-prompt';
 import { SessionExpiredPrompt } from './session-expired-prompt';
 import { NewReleaseNotice } from './new-release-notice';
 import { UnreachableNotice } from './unreachable-notice';
@@ -107,6 +108,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         <NewReleaseNotice />
         {prompt}
         <Shortcuts opened={shortcutsOpen} onOpen={shortcuts.open} onClose={shortcuts.close} />
+        <PasswordPrompt />
         <SessionExpiredPrompt user={user} />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { User } from '@evisa/shared/contract/account';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
+import { needsRecentPassword } from '@evisa/shared/contract/recent-password';
 import { hasServiceScope, isServiceScope, type ServiceScope } from '@evisa/shared/domain/accounts/service-scopes';
 import { hashToken } from '../../adapters/auth/hashing';
 import { hasPermission, isPermission } from '@evisa/shared/domain/accounts/permissions';
@@ -66,15 +67,13 @@ export async function authenticateCaller(
  * Throws an `HttpError` (403) for a member without the permission of a staff endpoint or with an unfinished first sign-in, and a
  * `ForbiddenError` if the endpoint needs a recent password.
  */
-export function requireAccess(
-  { access, atFirstSignIn = false, recentPassword = false }: Endpoint,
-  caller: Caller & { kind: 'staff' },
-): void {
+export function requireAccess(endpoint: Endpoint, caller: Caller & { kind: 'staff' }): void {
+  const { access, atFirstSignIn = false } = endpoint;
   if (!atFirstSignIn && caller.mustChoosePassword) throw new HttpError(403, passwordChangeRequired);
   if (access !== 'signed-in' && caller.mustSetUpSecondFactor) throw new HttpError(403, secondFactorRequired);
   if (isPermission(access) && !hasPermission(caller.member.type, access)) throw new HttpError(403, permissionDenied);
   // At the first sign-in, the session is as old as the password.
-  if (recentPassword && !caller.mustChoosePassword) requireRecentPassword(caller.authenticatedAt);
+  if (needsRecentPassword(endpoint) && !caller.mustChoosePassword) requireRecentPassword(caller.authenticatedAt);
 }
 
 /** Reads the caller's access token without looking up its session. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointAccess } from '@evisa/shared/contract/endpoints';
+import { needsRecentPassword } from '@evisa/shared/contract/recent-password';
 import { isPermission, getRolesWithPermission, type Permission } from '@evisa/shared/domain/accounts/permissions';
 import type { Route } from '../routing/define-route';
 import type { ComponentSchemas, JsonSchema } from './component-schemas';
@@ -106,11 +107,12 @@ export function describeRequest(route: Route, components: ComponentSchemas) {
   };
 }
 
-function describeAccess({ access, recentPassword }: Endpoint) {
+function describeAccess(endpoint: Endpoint) {
+  const { access } = endpoint;
   const described = isPermission(access)
     ? { description: `${getRolesWithPermission(access).join(', ')} (\`${access}\`).`, security: [{ staffToken: [] }] }
     : accessDescriptions[access];
-  if (!recentPassword) return described;
+  if (!needsRecentPassword(endpoint)) return described;
   const when =
     '403 with `errors.proof` when the member last gave the password more than ten minutes ago (see confirm-password).';
   return { ...described, description: `${described.description} ${when}` };

@@ -11,14 +11,12 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { SecondFactorStatus } from './second-factor-status';
 import { SecondFactorSetup } from './second-factor-setup';
 import { SettingsCard } from '../common/settings-layout';
-import { useReauthentication } from '../reauthentication/use-reauthentication';
 
 /** Shows the member's own second factor, and sets it up or turns it off. */
 export function SecondFactorCard() {
   const navigate = useNavigate();
   const factor = useQuery(secondFactorQuery);
-  const { withReauthentication, reauthenticationDialog } = useReauthentication();
-  const starting = useStartSecondFactor(withReauthentication);
+  const starting = useStartSecondFactor();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [wasCancelled, setWasCancelled] = useState(false);
   const [wasRequired, setWasRequired] = useState(false);
@@ -51,12 +49,7 @@ export function SecondFactorCard() {
       }
     >
       {starting.data ? (
-        <SecondFactorSetup
-          secret={starting.data}
-          withReauthentication={withReauthentication}
-          onConfirmed={showRecoveryCodes}
-          onCancel={cancel}
-        />
+        <SecondFactorSetup secret={starting.data} onConfirmed={showRecoveryCodes} onCancel={cancel} />
       ) : (
         <QueryBoundary query={factor} subject="the second factor" height={110}>
           {(state) => (
@@ -69,7 +62,6 @@ export function SecondFactorCard() {
           )}
         </QueryBoundary>
       )}
-      {reauthenticationDialog}
       <RecoveryCodesDialog opened={opened} codes={codes} onClose={finish} />
     </SettingsCard>
   );

@@ -11,7 +11,6 @@ import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { toastApiError } from '../../queries/api-errors';
-import type { WithReauthentication } from '../reauthentication/use-reauthentication';
 
 /** The member's own second factor. */
 export const secondFactorQuery = queryOptions({
@@ -28,18 +27,15 @@ export const secondFactorRolesQuery = queryOptions({
 });
 
 /** Requests a new secret for an authenticator app. */
-export function useStartSecondFactor(withReauthentication: WithReauthentication) {
-  return useMutation({ mutationFn: () => withReauthentication(startSecondFactor), onError: toastApiError, gcTime: 0 });
+export function useStartSecondFactor() {
+  return useMutation({ mutationFn: startSecondFactor, onError: toastApiError, gcTime: 0 });
 }
 
 /** Turns the member's second factor on and passes the recovery codes to `onConfirmed`. */
-export function useConfirmSecondFactor(
-  withReauthentication: WithReauthentication,
-  onConfirmed: (recoveryCodes: readonly string[]) => void,
-) {
+export function useConfirmSecondFactor(onConfirmed: (recoveryCodes: readonly string[]) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => withReauthentication(() => confirmSecondFactor({ code })),
+    mutationFn: (code: string) => confirmSecondFactor({ code }),
     onSuccess: ({ data }) => onConfirmed(data.recoveryCodes),
     onError: (error) => {
       toastApiError(error);
@@ -50,11 +46,11 @@ export function useConfirmSecondFactor(
   });
 }
 
-/** Turns the member's second factor off, with their password. */
+/** Turns the member's second factor off, with their password and a code. */
 export function useDisableSecondFactor(onDisabled: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => endSecondFactor({ password }),
+    mutationFn: endSecondFactor,
     onSuccess: ({ message }) => {
       toastSuccess(message);
       onDisabled();

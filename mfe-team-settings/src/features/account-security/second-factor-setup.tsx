@@ -7,7 +7,6 @@ import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { getFieldErrors } from '../../queries/api-errors';
 import { CopyTextButton } from '../common/copy-text-button';
-import type { WithReauthentication } from '../reauthentication/use-reauthentication';
 import { useConfirmSecondFactor } from './second-factor-queries';
 import secrets from '../common/secret.module.css';
 import classes from './second-factor-setup.module.css';
@@ -17,23 +16,17 @@ const qrSize = 196;
 
 interface SecondFactorSetupProps {
   secret: SecondFactorSecret;
-  withReauthentication: WithReauthentication;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
 /** Shows the secret for an authenticator app, and asks for a code that proves that the app has it. */
-export function SecondFactorSetup({
-  secret: { secret, uri },
-  withReauthentication,
-  onConfirmed,
-  onCancel,
-}: SecondFactorSetupProps) {
+export function SecondFactorSetup({ secret: { secret, uri }, onConfirmed, onCancel }: SecondFactorSetupProps) {
   const [code, setCode] = useState('');
   const [fieldError, setFieldError] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
   const steps = useRef<HTMLOListElement>(null);
-  const confirming = useConfirmSecondFactor(withReauthentication, onConfirmed);
+  const confirming = useConfirmSecondFactor(onConfirmed);
   useUnsavedChanges('Second factor', true);
 
   function submit(event: FormEvent) {

@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { SecondFactor } from '@evisa/shared/contract/second-factor';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { Button, Group, Text } from '@evisa/shared/kit/base';
-import { PasswordInput } from '@evisa/shared/kit/forms/inputs';
+import { Button, Group, Stack, Text } from '@evisa/shared/kit/base';
+import { PasswordInput, TextInput } from '@evisa/shared/kit/forms/inputs';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { getFieldErrors } from '../../queries/api-errors';
@@ -75,29 +75,38 @@ function focusElement(button: HTMLElement | null): void {
 
 const formId = 'disable-second-factor';
 
-/** Turns the second factor off after the member enters their password. */
+/** Turns the second factor off after the member enters their password and a code. */
 function DisableSecondFactorDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [password, setPassword] = useState('');
-  const [fieldError, setFieldError] = useState<string | undefined>();
-  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ password: '', code: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
   const disabling = useDisableSecondFactor(closeDialog);
 
   function closeDialog() {
-    setPassword('');
-    setFieldError(undefined);
+    setTyped({ password: '', code: '' });
+    setErrors({});
     onClose();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (password === '') return showError(validationMessages.passwordRequired);
+    const { password, code } = typed;
+    if (password === '') return showErrors({ password: validationMessages.passwordRequired });
+    if (code.trim() === '') return showErrors({ code: validationMessages.codeRequired });
     if (!disabling.isPending)
-      disabling.mutate(password, { onError: (error) => showError(getFieldErrors(error)['password']) });
+      disabling.mutate({ password, code }, { onError: (error) => showErrors(getFieldErrors(error)) });
   }
 
-  function showError(message: string | undefined) {
-    setFieldError(message);
-    field.current?.focus();
+  function showErrors(found: Record<string, string>) {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  function change(changed: Partial<typeof typed>) {
+    setTyped((before) => ({ ...before, ...changed }));
+    setErrors({});
   }
 
   return (
@@ -117,20 +126,32 @@ function DisableSecondFactorDialog({ opened, onClose }: { opened: boolean; onClo
       }
     >
       <Text mb="sm">You will sign in with only your password. Your recovery codes will stop working.</Text>
-      <form id={formId} noValidate onSubmit={submit}>
-        <PasswordInput
-          ref={field}
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          error={fieldError}
-          readOnly={disabling.isPending}
-          onChange={({ currentTarget }) => {
-            setFieldError(undefined);
-            setPassword(currentTarget.value);
-          }}
-        />
+      <form id={formId} ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <PasswordInput
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            data-autofocus
+            value={typed.password}
+            error={errors['password']}
+            readOnly={disabling.isPending}
+            onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+          />
+          <TextInput
+            label="Authentication code"
+            description="Enter the 6-digit code from your authenticator app, or a recovery code."
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={50}
+            value={typed.code}
+            error={errors['code']}
+            readOnly={disabling.isPending}
+            onChange={({ currentTarget }) => change({ code: currentTarget.value })}
+          />
+        </Stack>
       </form>
     </Dialog>
   );

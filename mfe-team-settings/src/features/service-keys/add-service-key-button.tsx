@@ -97,7 +97,7 @@ export function AddServiceKeyButton() {
             type="date"
             name="lastDay"
             label="Expires (optional)"
-            description="It works until the end of this day, UTC."
+            description="It works until the end of this day, UTC. Without a day, it works for 90 days. You can renew it."
             max="2125-12-31"
             value={values.lastDay}
             error={errors.lastDay}

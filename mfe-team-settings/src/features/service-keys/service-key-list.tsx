@@ -12,8 +12,9 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { AddServiceKeyButton } from './add-service-key-button';
 import { RowMenu } from '../common/row-menu';
+import { WarningAlert } from '../common/warning-alert';
 import { SettingsCard } from '../common/settings-layout';
-import { serviceKeysQuery, useRevokeServiceKey } from './service-key-queries';
+import { serviceKeysQuery, useRenewServiceKey, useRevokeServiceKey } from './service-key-queries';
 import classes from './service-keys.module.css';
 
 const columns = [
@@ -48,22 +49,30 @@ const columns = [
   { header: 'Action', cell: (key: ServiceKey) => <KeyActions serviceKey={key} /> },
 ];
 
-/** Lists all keys, with a menu to revoke the active ones. */
+/** Lists all keys, with a menu to renew and revoke them, and says which wait for a decision. */
 export function ServiceKeyList() {
   const keys = useQuery(serviceKeysQuery);
   return (
     <SettingsCard title="API keys" aside={<AddServiceKeyButton />}>
       <QueryBoundary query={keys} subject="the API keys" height={160}>
         {(rows) => (
-          <ResponsiveTable
-            label="API keys"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            emptyMessage="No API keys yet"
-            emptyHint="Create one, so that your application site can send orders."
-            wide
-          />
+          <>
+            {rows.some(({ needs_decision }) => needs_decision) && (
+              <WarningAlert title="Keys without a member" hasMargin>
+                Who created or renewed these keys is no longer a member. Renew each key that is still needed, and revoke
+                the others.
+              </WarningAlert>
+            )}
+            <ResponsiveTable
+              label="API keys"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              emptyMessage="No API keys yet"
+              emptyHint="Create one, so that your application site can send orders."
+              wide
+            />
+          </>
         )}
       </QueryBoundary>
     </SettingsCard>
@@ -89,19 +98,25 @@ function StateChip({ serviceKey }: { serviceKey: ServiceKey }) {
         </Note>
       </>
     );
-  return isExpired(serviceKey) ? <Chip label="Expired" color="gray" /> : <Chip label="Active" color="green" />;
+  if (isExpired(serviceKey)) return <Chip label="Expired" color="gray" />;
+  if (serviceKey.needs_decision) return <Chip label="Needs a decision" color="orange" />;
+  return endsSoon(serviceKey) ? <Chip label="Ends soon" color="orange" /> : <Chip label="Active" color="green" />;
 }
 
-/** A menu that revokes a key. */
+/** A menu that renews and revokes a key. */
 function KeyActions({ serviceKey: { id, name, prefix, revoked_at } }: { serviceKey: ServiceKey }) {
   const [opened, { open, close }] = useDisclosure();
   const revoking = useRevokeServiceKey();
+  const renewing = useRenewServiceKey();
   if (revoked_at) return <span>—</span>;
   return (
     <>
       <RowMenu
         label={`More actions for ${name}, ${prefix}`}
-        actions={[{ label: 'Revoke', icon: 'disconnected', isDangerous: true, onClick: open }]}
+        actions={[
+          { label: 'Renew for 90 days', icon: 'refresh', isDisabled: renewing.isPending, onClick: () => renewing.mutate(id) },
+          { label: 'Revoke', icon: 'disconnected', isDangerous: true, onClick: open },
+        ]}
       />
       <ConfirmDialog
         opened={opened}
@@ -114,6 +129,13 @@ function KeyActions({ serviceKey: { id, name, prefix, revoked_at } }: { serviceK
       />
     </>
   );
+}
+
+/** Two weeks are enough to notice, and to give the other system a new key. */
+const warningMs = 14 * 24 * 60 * 60_000;
+
+function endsSoon({ expires_at }: ServiceKey): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= Date.now() + warningMs;
 }
 
 function isExpired({ expires_at }: ServiceKey): boolean {

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { createServiceKey, getServiceKeys, revokeServiceKey } from '@evisa/shared/client/endpoints/service-keys';
+import {
+  createServiceKey,
+  getServiceKeys,
+  renewServiceKey,
+  revokeServiceKey,
+} from '@evisa/shared/client/endpoints/service-keys';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { CreateServiceKey } from '@evisa/shared/contract/service-keys';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -23,6 +28,18 @@ export function useCreateServiceKey(onCreated: (created: { name: string; key: st
     onSettled: () => void queryClient.invalidateQueries({ queryKey: serviceKeysQuery.queryKey }),
     // The response has the key.
     gcTime: 0,
+  });
+}
+
+/** Lets a key work for 90 more days, for which the member then answers. */
+export function useRenewServiceKey() {
+  const queryClient = useQueryClient();
+  const [callIdempotently] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: (id: number) => callIdempotently([id], (key) => renewServiceKey({ id }, key)),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: toastApiError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: serviceKeysQuery.queryKey }),
   });
 }
 

@@ -13,7 +13,6 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { getFieldErrors } from '../../queries/api-errors';
 import { SettingsCard } from '../common/settings-layout';
-import { useReauthentication } from '../reauthentication/use-reauthentication';
 import { MemberConflictWarning } from './member-conflict-warning';
 import { isNewPassword, MemberForm } from './member-form';
 import { areMemberValuesEqual, toMemberValues, type MemberValues } from './member-values';
@@ -75,8 +74,7 @@ function EditMemberForm({ member }: { member: TeamMember }) {
   const original = draft?.original ?? member;
   const values = { ...toMemberValues(original), ...draft?.typed };
   const isOwn = useSession((session) => session.data?.id === member.id);
-  const { withReauthentication, reauthenticationDialog } = useReauthentication();
-  const updating = useUpdateMember(withReauthentication, (sent) => {
+  const updating = useUpdateMember((sent) => {
     setDraft(null);
     if (!isNewPassword(sent.password)) return setDone(true);
     setShown(sent);
@@ -125,7 +123,6 @@ function EditMemberForm({ member }: { member: TeamMember }) {
           Cancel
         </Button>
       </MemberForm>
-      {reauthenticationDialog}
       <OneTimePasswordDialog
         opened={opened}
         isOwnAccount={isOwn}

@@ -11,7 +11,6 @@ import type { AddTeamMember, UpdateTeamMember } from '@evisa/shared/contract/tea
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { toastApiError } from '../../queries/api-errors';
-import type { WithReauthentication } from '../reauthentication/use-reauthentication';
 import { teamQueryKey } from './team-queries';
 
 /** Adds a member. A retry after a lost response does not add a second one. */
@@ -32,19 +31,14 @@ export function useAddMember(onAdded: (added: AddTeamMember) => void) {
 }
 
 /** Changes a member and reloads them, so that the form can show a conflict. */
-export function useUpdateMember(
-  withReauthentication: WithReauthentication,
-  onUpdated: (sent: UpdateTeamMember) => void,
-) {
+export function useUpdateMember(onUpdated: (sent: UpdateTeamMember) => void) {
   const queryClient = useQueryClient();
   const [callIdempotently] = useState(createIdempotentCall);
   return useMutation({
     mutationFn: (member: UpdateTeamMember) =>
-      withReauthentication(() =>
-        callIdempotently(
-          [member.tmId, member.name, member.email, member.password, member.type, member.updatedAt],
-          (key) => updateTeamMember(member, key),
-        ),
+      callIdempotently(
+        [member.tmId, member.name, member.email, member.password, member.type, member.updatedAt],
+        (key) => updateTeamMember(member, key),
       ),
     onSuccess: ({ message }, sent) => {
       toastSuccess(message);

@@ -7,6 +7,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { getEarlyEventId, takeEarlyResponse } from './early-reads';
 import { describeRead, isEnvelope, takeFirstRead } from './first-reads';
+import { withRecentPassword } from './with-recent-password';
 import { withSession } from './with-session';
 import { fetchWithUploadProgress } from './fetch-with-upload-progress';
 
@@ -131,7 +132,7 @@ function sendAuthorized<Result>(
 ): Promise<Result> {
   const sendWith = async (authorization: string | null) => read(await send(call, input, authorization));
   if (input.token !== undefined) return sendWith(input.token);
-  if (call.access !== 'public') return withSession(call, input.signal, sendWith);
+  if (call.access !== 'public') return withRecentPassword(() => withSession(call, input.signal, sendWith));
   return sendWith(call.attributed ? useSession.getState().accessToken : null);
 }
 

@@ -5,7 +5,8 @@ import { Button, Stack, Text } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { PasswordInput, TextInput } from '@evisa/shared/kit/forms/inputs';
 import { useMutation } from '@evisa/shared/kit/react-query';
-import { getFieldErrors, toastApiError } from '../../queries/api-errors';
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { toastError } from '@evisa/shared/kit/feedback/toasts';
 
 const formId = 'confirm-password';
 
@@ -24,11 +25,11 @@ export function ConfirmPasswordDialog({ opened, onAnswer }: ConfirmPasswordDialo
     mutationFn: confirmPassword,
     onSuccess: () => answer(true),
     onError: (error, { code }) => {
-      const fieldErrors = getFieldErrors(error);
+      const fieldErrors = error instanceof ApiError ? error.fields : {};
       const needsCode = 'code' in fieldErrors && code === undefined;
       if ('code' in fieldErrors) setAsksForCode(true);
       // The request for a code is not a failure.
-      if (!needsCode) toastApiError(error);
+      if (!needsCode) toastError(error.message);
       showErrors(needsCode ? {} : fieldErrors);
     },
     gcTime: 0,
@@ -81,7 +82,7 @@ export function ConfirmPasswordDialog({ opened, onAnswer }: ConfirmPasswordDialo
     >
       <form id={formId} ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
-          <Text>Enter your password to change your account. You last entered it more than ten minutes ago.</Text>
+          <Text>Enter your password to make this change. You last entered it more than ten minutes ago.</Text>
           <PasswordInput
             label="Your password"
             name="password"
