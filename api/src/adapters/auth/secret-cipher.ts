@@ -40,7 +40,7 @@ export function createSecretCipher(secrets: Secrets): SecretCipher {
 
 function encryptWith(key: Buffer, text: string): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -49,7 +49,7 @@ function encryptWith(key: Buffer, text: string): string {
 function decryptWith(key: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
-    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
     decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
   } catch {

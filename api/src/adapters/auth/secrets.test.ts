@@ -94,3 +94,11 @@ it('opens with an old secret, seals with the current one, and refuses what was c
   expect(() => createSecretCipher(alone).decrypt(resealed ?? '')).toThrow('sealed with another SESSION_SECRET');
   expect(() => cipher.decrypt(`${sealed.slice(0, -4)}AAAA`)).toThrow('or was changed');
 });
+
+test('a sealed secret with a shortened tag, which would be easier to guess, is refused', () => {
+  const cipher = createSecretCipher(alone);
+  const sealed = Buffer.from(cipher.encrypt(''), 'base64url');
+  expect(cipher.decrypt(sealed.toString('base64url'))).toBe('');
+  const shortened = sealed.subarray(0, 12 + 4).toString('base64url');
+  expect(() => cipher.decrypt(shortened)).toThrow('or was changed');
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { createServer } from 'node:http';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,6 +65,27 @@ describe('a bucket', () => {
       reason: 'damaged',
       message: 'The stored file is damaged.',
     });
+    await rm(join(place.folder, 'docs', object));
+  });
+
+  it('sends no part of a file that was changed in the bucket, and the right part of one that was not', async () => {
+    const store = await openFileStore(place.address);
+    const whole = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+    await store.put('docs', '9_b.pdf', whole);
+    const ranges = [
+      { from: 0, to: whole.length - 1 },
+      { from: 0, to: 9 },
+      { from: 65_530, to: 131_080 },
+      { from: whole.length - 5, to: whole.length - 1 },
+    ];
+    const found = await store.find('docs', '9_b.pdf');
+    const read = async (range: (typeof ranges)[number]) => found && buffer(await found.open(range));
+    for (const range of ranges) expect(await read(range)).toEqual(whole.subarray(range.from, range.to + 1));
+
+    const objects = (await readdir(join(place.folder, 'docs'))).filter((name) => name.startsWith('9_b.pdf'));
+    const object = objects.find((name) => name.endsWith('_object')) ?? '';
+    await writeFile(join(place.folder, 'docs', object), Buffer.from(whole).fill(1, 199_000, 199_001));
+    for (const range of ranges) await expect(read(range)).rejects.toMatchObject({ reason: 'damaged' });
     await rm(join(place.folder, 'docs', object));
   });
 

@@ -15,8 +15,8 @@ export interface Bucket {
   /** Returns `null` if the object does not exist. Throws a `StorageError` if its bytes do not have the hash they were stored with. */
   get(key: string): Promise<Buffer | null>;
   /**
-   * Finds an object that is then read in pieces. Returns `null` if it does not exist. Its stream fails instead of ending if the bytes of the
-   * whole object do not have the hash they were stored with.
+   * Finds an object that is then read in pieces. Returns `null` if it does not exist. Its stream, also of a range, fails instead of ending if the
+   * bytes of the whole object do not have the hash they were stored with.
    */
   find(key: string): Promise<FoundFile | null>;
   /** Stores an object completely or not at all. The service refuses bytes that changed on the way. */
@@ -92,14 +92,15 @@ export async function openBucket(address: string, environment: NodeJS.ProcessEnv
         const stored = found.Metadata?.['sha256'];
         const open = (range?: ByteRange) =>
           withBucketErrors(async () => {
-            const Range = range && `bytes=${range.from}-${range.to}`;
+            // The whole object also for a range, because the hash is of the whole.
+            const Range = stored === undefined && range && `bytes=${range.from}-${range.to}`;
             const { Body } = await client.send(
               new GetObjectCommand({ ...at(key), IfMatch: found.ETag, ...(Range && { Range }) }),
             );
             const bytes = Body instanceof Readable ? Body : Readable.from([]);
-            if (stored === undefined || range) return bytes;
-            const verified = Readable.from(verifyHash(bytes, stored));
-            // A small file that was changed is refused here, before the response begins.
+            if (stored === undefined) return bytes;
+            const verified = Readable.from(verifyHash(bytes, stored, range));
+            // A small file or part that was changed is refused here, before the response begins.
             await once(verified, 'readable');
             return verified;
           });
@@ -129,14 +130,22 @@ export async function openBucket(address: string, environment: NodeJS.ProcessEnv
   };
 }
 
-/** Passes the pieces on, and throws before the end if their SHA-256 is another. */
-async function* verifyHash(stream: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
+/** Passes on the pieces, or what a range has of them, and throws before the end if the SHA-256 of all is another. */
+async function* verifyHash(
+  stream: AsyncIterable<Buffer>,
+  sha256: string,
+  { from, to }: ByteRange = { from: 0, to: Infinity },
+): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
+  let position = 0;
   let held: Buffer | undefined;
   for await (const piece of stream) {
-    if (held) yield held;
     sum.update(piece);
-    held = piece;
+    const wanted = piece.subarray(Math.max(0, from - position), Math.max(0, to + 1 - position));
+    position += piece.length;
+    if (wanted.length === 0) continue;
+    if (held) yield held;
+    held = wanted;
   }
   // The last piece is held back, so that a damaged file never looks complete.
   if (sum.digest('hex') !== sha256) throw new StorageError('damaged', { place: 'stored file' });
