@@ -109,6 +109,12 @@ describe('the portal’s origin', () => {
     expect((await get('/assets/..%2f..%2fsecret', page)).statusCode).not.toBe(200);
   });
 
+  test('leads password managers to the screen that changes the password', async () => {
+    const { statusCode, headers } = await get('/.well-known/change-password');
+    expect([statusCode, headers.location]).toEqual([303, '/admin/change-password']);
+    expect((await get('/.well-known/anything', page)).statusCode).toBe(404);
+  });
+
   test('refuses to write to a page and names the allowed methods', async () => {
     for (const app of [api.app, api.publicApp])
       for (const [method, url] of [

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { paths } from '@evisa/shared/domain/paths';
 import { registerCors } from '../plugins/server/cors';
 import { serveApiDocs } from '../plugins/openapi/serve-api-docs';
 import { createFastify } from '../plugins/server/create-fastify';
@@ -41,6 +42,10 @@ export async function buildPortalApp(services: Services): Promise<FastifyInstanc
   await serveApiDocs(app, config.publicName, allRoutes);
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await createPortalClientConfig(services)),
+  );
+  // For password managers and browsers (W3C, A Well-Known URL for Changing Passwords).
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(paths.changePassword(), 303),
   );
   // If releases are stored elsewhere, publishers cannot write to the folder from which the page is served.
   const isSigned = config.releaseKeys.length > 0 && resolve(config.releaseStoreAddress) === resolve(config.siteDir);

@@ -94,6 +94,7 @@ export function nginxExpectations({
       status: 404,
       absentHeaders: ['cache-control'],
     },
+    { description: 'leads password managers on', path: '/.well-known/change-password', status: 303 },
     { description: 'hides who published what', path: '/.releases/', status: 404 },
     {
       description: 'serves a page with the API’s policies, and has it revalidated',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toAsciiDigits } from '@evisa/shared/domain/formatting/ascii-digits';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { confirmPasswordSchema } from './account';
 import { roles } from '@evisa/shared/domain/accounts/roles';
@@ -18,10 +19,10 @@ export const secondFactorSecretSchema = z.object({
 /** POST admin/start-second-factor: sign-in requires no code until a code of the new secret is confirmed. */
 export type SecondFactorSecret = z.infer<typeof secondFactorSecretSchema>;
 
-/** Six digits from an authenticator app; spaces are ignored. */
+/** Six digits of any script from an authenticator app; spaces are ignored. */
 export const totpCodeSchema = z
   .string(validationMessages.codeRequired)
-  .transform((code) => code.replace(/\s/g, ''))
+  .transform((code) => toAsciiDigits(code.replace(/\s/g, '')))
   .pipe(z.string().regex(/^\d{6}$/, validationMessages.codeRequired));
 
 /** POST admin/confirm-second-factor. */

@@ -3,7 +3,7 @@ import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
 import { validationMessages, minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
 import { roles } from '@evisa/shared/domain/accounts/roles';
-import { passwordMask } from '@evisa/shared/domain/team-rules';
+import { normalizeMemberName, passwordMask } from '@evisa/shared/domain/team-rules';
 import { timestampSchema } from './response-envelope';
 
 const memberIdSchema = z.coerce
@@ -32,10 +32,14 @@ export const memberInfoParamsSchema = z.object({ id: memberIdSchema });
 export const addTeamMemberSchema = z.object({
   name: z
     .string(validationMessages.memberNameRequired)
-    .trim()
-    .min(1, validationMessages.memberNameRequired)
-    .max(200)
-    .refine((name) => !hasInvisibleCharacters(name), validationMessages.invisibleCharacters),
+    .transform(normalizeMemberName)
+    .pipe(
+      z
+        .string()
+        .min(1, validationMessages.memberNameRequired)
+        .max(200)
+        .refine((name) => !hasInvisibleCharacters(name), validationMessages.invisibleCharacters),
+    ),
   email: z
     .string(validationMessages.memberEmailRequired)
     .trim()

@@ -7,3 +7,13 @@ export function canManageAccount(actor: Role, account: Role): boolean {
 
 /** Replaces a password in answers. A request with it keeps the password. */
 export const passwordMask = '••••••••';
+
+/** Returns a member's name as it is stored: in NFC, with single spaces. */
+export function normalizeMemberName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Returns what two names of members have in common that people read as one: assignments and histories name a member by it. */
+export function toMemberNameKey(name: string): string {
+  return normalizeMemberName(name).toUpperCase().toLowerCase();
+}

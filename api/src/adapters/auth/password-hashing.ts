@@ -9,9 +9,12 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashingLimit = pLimit(4);
 const maxPendingHashes = 32;
 
-/** Throws an `HttpError` (503 with `Retry-After`) if too many others are waiting. `verifyPassword` does the same. */
+/**
+ * Hashes a password in NFC: keyboards write the same `é` in one or in two characters. Throws an `UnavailableError` (503 with `Retry-After`) if
+ * too many others are waiting. `verifyPassword` does the same.
+ */
 export function hashPassword(password: string): Promise<string> {
-  return runWithConcurrencyLimit(() => hash(password, argon2Options));
+  return runWithConcurrencyLimit(() => hash(password.normalize('NFC'), argon2Options));
 }
 
 async function runWithConcurrencyLimit<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -24,10 +27,16 @@ async function runWithConcurrencyLimit<Result>(work: () => Promise<Result>): Pro
 
 let dummyHash: Promise<string> | undefined;
 
-/** Returns whether the password is correct. Without an account (`null`) it takes the same time and returns false. */
+/**
+ * Returns whether the password is correct, in NFC or, for hashes of earlier releases, as it was typed. Without an account (`null`) it takes
+ * the same time and returns false.
+ */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hash('nobody has this password', argon2Options);
   const stored = passwordHash ?? (await dummyHash);
-  const matches = await runWithConcurrencyLimit(() => verify(stored, password).catch(() => false));
-  return matches && passwordHash !== null;
+  for (const form of new Set([password.normalize('NFC'), password])) {
+    const matches = await runWithConcurrencyLimit(() => verify(stored, form).catch(() => false));
+    if (matches && passwordHash !== null) return true;
+  }
+  return false;
 }

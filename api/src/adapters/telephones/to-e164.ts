@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@evisa/shared/domain/formatting/ascii-digits';
 import { findDialCode } from '@evisa/shared/domain/countries/countries';
 import {
   getCountries,
@@ -62,15 +63,4 @@ function listReadings(dialCode: string, typed: string): PhoneNumber[] {
 /** Returns the calling code at the start of a dial code, which can go on with an area code: 1 of 1809. No calling code starts another. */
 function findCallingCode(dialCode: string): string | undefined {
   return [1, 2, 3].map((length) => dialCode.slice(0, length)).find((code) => callingCodes.has(code));
-}
-
-const digitBefore = (character: string): string => String.fromCodePoint((character.codePointAt(0) ?? 0) - 1);
-
-/** Writes the digits of all scripts in ASCII. The library reads only the Arabic and the full-width ones; each script has ten in a row. */
-function toAsciiDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => {
-    let value = 0;
-    for (let before = digitBefore(digit); /\p{Nd}/u.test(before); before = digitBefore(before)) value += 1;
-    return String(value % 10);
-  });
 }

@@ -1,10 +1,12 @@
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import { canManageAccount, passwordMask } from '@evisa/shared/domain/team-rules';
+import { canManageAccount, passwordMask, toMemberNameKey } from '@evisa/shared/domain/team-rules';
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { isCommonPassword } from '../../adapters/auth/common-passwords';
 import { hashPassword } from '../../adapters/auth/password-hashing';
 import { operator, systemActorColumns } from '../../db/audit/audit-trail';
+import { lockOtherMemberNames } from '../../db/members/members';
+import type { Executor } from '../../db/query/executor';
 import { isUniqueViolation } from '../../db/query/database-errors';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../errors/domain-error';
 
@@ -25,7 +27,7 @@ export function requireUncommonPassword(field: 'password' | 'newPassword', passw
 
 /** Throws an `InvalidInputError` for a reserved name. */
 export function requireUnreservedName(name: string): void {
-  if (reservedNames.includes(name.toLowerCase())) throw new InvalidInputError('Please choose another name.', 'name');
+  if (reservedNames.includes(toMemberNameKey(name))) throw new InvalidInputError('Please choose another name.', 'name');
 }
 
 /** Hashes a new password. Returns `null` for the mask, which leaves the password as it is. Throws an `InvalidInputError` for a common one. */
@@ -42,17 +44,26 @@ export async function hashNewPassword(password: string): Promise<string> {
   return hash;
 }
 
+/** Throws a `ConflictError` if another member has a name that people read as the same, e.g. with another case or Unicode form. */
+export async function requireUniqueName(tx: Executor, name: string, id: number | null = null): Promise<void> {
+  const others = await lockOtherMemberNames(tx, id);
+  if (others.some((other) => toMemberNameKey(other) === toMemberNameKey(name))) throw createDuplicateError('name');
+}
+
 /** Runs a write of an account. Throws a `ConflictError` at the field if another account has the same name or email. */
 export async function withDuplicateCheck<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     for (const field of ['name', 'email']) {
-      if (isUniqueViolation(error, `members_${field}_unique`))
-        throw new ConflictError(`Another member has this ${field}.`, field);
+      if (isUniqueViolation(error, `members_${field}_unique`)) throw createDuplicateError(field);
     }
     throw error;
   }
+}
+
+function createDuplicateError(field: string): ConflictError {
+  return new ConflictError(`Another member has this ${field}.`, field);
 }
 
 export function createMissingMemberError(): NotFoundError {

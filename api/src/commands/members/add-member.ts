@@ -5,6 +5,7 @@ import { insertMember, type Member } from '../../db/members/members';
 import type { Services } from '../../services/services';
 import {
   hashNewPassword,
+  requireUniqueName,
   requireUnreservedName,
   requireManageableRole,
   withDuplicateCheck,
@@ -25,6 +26,7 @@ export async function addMember(
   const password_hash = await hashNewPassword(password);
   const added = await withDuplicateCheck(() =>
     inTransaction(db, async (tx) => {
+      await requireUniqueName(tx, name);
       const member = await insertMember(tx, { name, email, password_hash, password_origin: 'first', type });
       const changes = {
         name: { from: null, to: name },

@@ -12,6 +12,7 @@ import { diffFields } from '../diff-fields';
 import {
   createMissingMemberError,
   hashChangedPassword,
+  requireUniqueName,
   requireUnreservedName,
   requireManageableRole,
   withDuplicateCheck,
@@ -56,6 +57,7 @@ export async function updateMember(
 
       const changes = diffMember(before, { name, email, type }, password_hash !== null);
       if (Object.keys(changes).length === 0) return before;
+      if (name !== before.name) await requireUniqueName(tx, name, tmId);
       const after = await updateMemberRow(tx, tmId, {
         name,
         email,

@@ -63,6 +63,19 @@ export async function lockAdmins(tx: Executor, except: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** The advisory lock for names of members. */
+const memberNameLockId = 726_417_003;
+
+/**
+ * Lists the other members who are not deleted, and keeps others from adding or renaming members until the transaction ends: the unique index
+ * knows neither Unicode forms nor the letters of every script.
+ */
+export async function lockOtherMemberNames(tx: Executor, id: number | null): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${memberNameLockId})`);
+  const rows = await tx.select({ id: members.id, name: members.name }).from(members).where(isNotDeleted);
+  return rows.filter((other) => other.id !== id).map(({ name }) => name);
+}
+
 /** Lists the Admins who are not deleted. */
 export function listAdmins(db: Executor): Promise<Pick<Member, 'id' | 'email'>[]> {
   return db

@@ -68,6 +68,21 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect(await state(entered.json().jwtToken)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
+  test('accepts codes in the digits of any script, and recovery codes without or with any hyphen and space', async () => {
+    const { secret, recoveryCodes } = await turnOn(await api.signInAs('Team'));
+    const inScript = (zero: number) =>
+      codeOf(secret).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    expect((await signIn(memberEmail('Team'), inScript(0x17e0).replace(/(...)/, '$1 '))).statusCode).toBe(200);
+    const typed = [
+      (code: string) => code.replace('-', ''),
+      (code: string) => code.replace('-', ' \u2013 ').toLowerCase(),
+      (code: string) => [...code].join('\u200b'),
+      (code: string) => code.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
+    ];
+    for (const [index, type] of typed.entries())
+      expect((await signIn(memberEmail('Team'), type(recoveryCodes[index] ?? ''))).statusCode).toBe(200);
+  });
+
   test('stores neither the secret nor a code readably in the database or the trail', async () => {
     const { secret, recoveryCodes } = await turnOn(await api.signInAs('Team'));
     const stored = JSON.stringify([

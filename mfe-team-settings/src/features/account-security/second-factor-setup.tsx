@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { SecondFactorSecret } from '@evisa/shared/contract/second-factor';
+import { toAsciiDigits } from '@evisa/shared/domain/formatting/ascii-digits';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Button, Group, Skeleton, Text } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms/inputs';
@@ -31,7 +32,7 @@ export function SecondFactorSetup({ secret: { secret, uri }, onConfirmed, onCanc
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const digits = code.replaceAll(/\s/g, '');
+    const digits = toAsciiDigits(code.replaceAll(/\s/g, ''));
     if (!/^\d{6}$/.test(digits)) return showError(validationMessages.codeRequired);
     if (!confirming.isPending)
       confirming.mutate(digits, { onError: (error) => showError(getFieldErrors(error)['code']) });

@@ -1,0 +1,36 @@
+import { passwordMask } from '@evisa/shared/domain/team-rules';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('names of members on the %s database', (kind) => {
+  let api: TestApi;
+  let token: string;
+  let added = 0;
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    token = await api.signInAs('Admin');
+  });
+  afterAll(() => api.close());
+
+  function add(name: string) {
+    added += 1;
+    const body = { name, email: `member-${added}@evisa.example`, password: 'first password', type: 'Team' };
+    return api.call('POST', 'admin/add-team-member', { token, body });
+  }
+  const update = (body: object) => api.call('POST', 'admin/update-team-member', { token, body });
+  const list = async () => (await api.call('GET', 'admin/get-team-member-list', { token })).json().data;
+
+  test('refuses a name that people read as that of another member, also of two at once', async () => {
+    const { id, email, type } = (await add('  Zo\u00eb   Srey ')).json().data;
+    expect((await list()).find((member: { id: number }) => member.id === id).name).toBe('Zo\u00eb Srey');
+    for (const name of ['Zoe\u0308 Srey', 'ZO\u00cb SREY', 'zoe\u0308\u00a0srey', 'Zo\u00eb  Srey'])
+      expect((await add(name)).json().errors).toEqual({ name: 'Another member has this name.' });
+    const other = (await add('Other')).json().data;
+    const renamed = { tmId: other.id, name: 'zoe\u0308 SREY', email: other.email, password: passwordMask, type };
+    expect((await update(renamed)).json().errors).toEqual({ name: 'Another member has this name.' });
+    const own = { tmId: id, name: 'ZOE\u0308 Srey', email, password: passwordMask, type };
+    expect((await update(own)).json().data.name).toBe('ZO\u00cb Srey');
+
+    const twins = await Promise.all(['\u00c9lise', 'E\u0301LISE'].map((name) => add(name)));
+    expect(twins.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+});
