@@ -26,7 +26,7 @@ export async function buildPortalApp(services: Services): Promise<FastifyInstanc
   const { config } = services;
   const app = createFastify(config);
   measureRequests(app, services.metrics, 'portal');
-  if (config.tracesEndpoint) traceRequests(app);
+  if (config.tracesEndpoint) traceRequests(app, config.trustedProxies);
   rejectRequestsWhileStopping(app, services.isStopping);
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => services.events.close());

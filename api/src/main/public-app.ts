@@ -28,7 +28,7 @@ const orderPagePattern = /^\/(?:track-order|get-new-order-details)\/./;
 export async function buildPublicApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);
   measureRequests(app, services.metrics, 'public');
-  if (services.config.tracesEndpoint) traceRequests(app);
+  if (services.config.tracesEndpoint) traceRequests(app, services.config.trustedProxies);
   rejectRequestsWhileStopping(app, services.isStopping);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('accept-ch', requestedClientHints);

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -66,6 +67,7 @@ it('sends the spans of requests, of their statements and of emails, in the calle
         ADMIN_EMAIL: 'sok.dara@mail.example',
         ADMIN_PASSWORD: 'a long first password',
         SAMPLE_ORDERS: '0',
+        TRUSTED_PROXIES: '127.0.0.1',
         OTEL_EXPORTER_OTLP_ENDPOINT: getCollectorAddress(),
       },
       resolve(__dirname, '../../drizzle'),
@@ -74,6 +76,7 @@ it('sends the spans of requests, of their statements and of emails, in the calle
     'no-pdf-is-drawn.mjs',
   );
   const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const strangersTraceId = '1af7651916cd43dd8448eb211c80319c';
   const answer = await fetch(`${service.portalUrl}/api/admin/admin-login`, {
     method: 'POST',
     headers: {
@@ -84,6 +87,12 @@ it('sends the spans of requests, of their statements and of emails, in the calle
     body: JSON.stringify({ email: 'sok.dara@mail.example', password: 'a wrong password' }),
   });
   expect(answer.status).toBe(400);
+  // From an address that is no proxy.
+  const stranger = get(`${service.portalUrl}/api/health/live`, {
+    localAddress: '127.0.0.2',
+    headers: { 'x-request-id': 'STRANGER-1', traceparent: `00-${strangersTraceId}-b7ad6b7169203331-01` },
+  });
+  await once(stranger, 'response');
   await fetch(`${service.portalUrl}/api/admin/forgot-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -104,6 +113,7 @@ it('sends the spans of requests, of their statements and of emails, in the calle
       { key: 'evisa.reference', value: { stringValue: 'TRACED-1' } },
     ]),
   );
+  expect(received.join()).not.toMatch(new RegExp(`${strangersTraceId}|STRANGER-1`));
   const statements = spans.filter(
     ({ name, parentSpanId }) => name.startsWith('postgresql') && parentSpanId === request?.spanId,
   );

@@ -111,9 +111,15 @@ function formatChangeValue(value: unknown): string {
 /** Excel reads a text as UTF-8 only with this mark before it. */
 const byteOrderMark = '\uFEFF';
 
+/**
+ * What spreadsheets read as the beginning of a formula: also in full width, which some convert, and after a semicolon, which separates cells
+ * where the comma is the decimal sign.
+ */
+const formulaStart = /(^|;)(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/g;
+
 /** Formats one line of CSV for spreadsheets. An apostrophe stops them from running formulas. */
 export function formatCsvLine(cells: readonly string[]): string {
-  return formatPlainCsvLine(cells.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)));
+  return formatPlainCsvLine(cells.map((text) => text.replace(formulaStart, "$1'")));
 }
 
 /** Formats one line of CSV (RFC 4180), which defines the quotes. */

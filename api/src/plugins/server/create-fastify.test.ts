@@ -34,36 +34,40 @@ it.each([
   ['something short', 'a1', false],
   ['several lines', 'one\\ntwo-three', false],
   ['something long', 'a'.repeat(65), false],
-])('finds every line of a failed request by what the person quotes: %s', async (_, given, isTaken) => {
-  const lines: string[] = [];
-  const app = createFastify(
-    { production: true, trustedProxies: [], logLevel: 'info' },
-    { write: (line) => void lines.push(line) },
-  );
-  app.get('/fails', (request) => {
-    request.log.info('a line in between');
-    throw new Error('broken');
-  });
-  app.get('/works', () => 'fine');
-  app.get('/missing', () => {
-    throw new HttpError(404, 'There is no such order.');
-  });
-  const headers = given === undefined ? {} : { 'x-request-id': given };
-  const answer = await app.inject({ url: '/fails', headers });
-  const [, quoted = ''] = /quote reference (\S+)\.$/.exec(answer.json().message) ?? [];
-  expect([answer.json().reference, answer.headers['x-request-id']]).toEqual([quoted, quoted]);
-  if (isTaken) expect(quoted).toBe(given);
-  else expect(quoted).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-  const found = lines.filter((line) => line.includes(quoted)).map((line) => JSON.parse(line).msg);
-  expect(found).toEqual(['a line in between', 'request failed', 'answered']);
+  ['an id of a stranger', '7F3K-92QD', false, '10.0.0.9'],
+])(
+  'finds every line of a failed request by what the person quotes: %s',
+  async (_, given, isTaken, remoteAddress = '127.0.0.1') => {
+    const lines: string[] = [];
+    const app = createFastify(
+      { production: true, trustedProxies: ['loopback'], logLevel: 'info' },
+      { write: (line) => void lines.push(line) },
+    );
+    app.get('/fails', (request) => {
+      request.log.info('a line in between');
+      throw new Error('broken');
+    });
+    app.get('/works', () => 'fine');
+    app.get('/missing', () => {
+      throw new HttpError(404, 'There is no such order.');
+    });
+    const headers = given === undefined ? {} : { 'x-request-id': given };
+    const answer = await app.inject({ url: '/fails', headers, remoteAddress });
+    const [, quoted = ''] = /quote reference (\S+)\.$/.exec(answer.json().message) ?? [];
+    expect([answer.json().reference, answer.headers['x-request-id']]).toEqual([quoted, quoted]);
+    if (isTaken) expect(quoted).toBe(given);
+    else expect(quoted).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const found = lines.filter((line) => line.includes(quoted)).map((line) => JSON.parse(line).msg);
+    expect(found).toEqual(['a line in between', 'request failed', 'answered']);
 
-  const works = await app.inject({ url: '/works', headers });
-  expect(works.headers['x-request-id']).not.toBe(undefined);
-  const missing = (await app.inject({ url: '/missing', headers })).json();
-  expect(missing).toEqual({ status: 0, message: 'There is no such order.', reference: expect.any(String) });
-  expect(lines.at(-1)).toContain(`"reference":"${missing.reference}"`);
-  await app.close();
-});
+    const works = await app.inject({ url: '/works', headers });
+    expect(works.headers['x-request-id']).not.toBe(undefined);
+    const missing = (await app.inject({ url: '/missing', headers })).json();
+    expect(missing).toEqual({ status: 0, message: 'There is no such order.', reference: expect.any(String) });
+    expect(lines.at(-1)).toContain(`"reference":"${missing.reference}"`);
+    await app.close();
+  },
+);
 
 it('requires HTTPS in production only', async () => {
   for (const production of [true, false]) {

@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config';
 import { createClientErrorHandler, sendErrorResponse } from './error-handler';
-import { readRequestId } from './request-id';
+import { createProxyTrust } from './is-trusted-proxy';
+import { createRequestId, readRequestId } from './request-id';
 import { securityHeaders } from './security-headers';
 
 const requestTimeoutMs = 5 * 60_000;
@@ -18,6 +19,7 @@ export function createFastify(
   log: { write(line: string): void } = process.stdout,
 ): FastifyInstance {
   const headers = securityHeaders({ production });
+  const isTrusted = createProxyTrust(trustedProxies);
   const app: FastifyInstance = Fastify({
     // Fastify's own lines contain whole addresses, with what people typed. The lines below contain the route's pattern.
     // `reference` is the word that people read, so that they find the lines of what they quote.
@@ -28,7 +30,7 @@ export function createFastify(
       serializers: { req: ({ method }) => ({ method }) },
       redact: ['req.headers', 'res.headers'],
     },
-    genReqId: ({ headers: sent }) => readRequestId(sent['x-request-id']),
+    genReqId: (request) => (isTrusted(request) ? readRequestId(request.headers['x-request-id']) : createRequestId()),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: requestTimeoutMs,
     bodyLimit: maxJsonBytes,

@@ -1,14 +1,16 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createProxyTrust } from './is-trusted-proxy';
 import { tracer } from '../../adapters/tracing/spans';
 
-/** Traces every request by its route pattern, as part of the caller's trace if it names one. An event stream is no request in this sense. */
-export function traceRequests(app: FastifyInstance): void {
+/** Traces every request by its route pattern, as part of the trace that a trusted proxy names. An event stream is no request in this sense. */
+export function traceRequests(app: FastifyInstance, trustedProxies: readonly string[]): void {
+  const isTrusted = createProxyTrust(trustedProxies);
   const spans = new WeakMap<FastifyRequest, Span>();
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, id, headers, routeOptions } = request;
-    const caller = propagation.extract(context.active(), headers);
+    const caller = isTrusted(request.raw) ? propagation.extract(context.active(), headers) : context.active();
     const route = routeOptions.url ?? 'none';
     const span = tracer.startSpan(
       `${method} ${route}`,
