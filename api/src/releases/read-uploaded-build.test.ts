@@ -48,6 +48,12 @@ it.each([
     { name: 'orders', screens: [], note: 'x'.repeat(100_000) },
     'declaration.json is larger than 100 KB.',
   ],
+  [
+    'metadata above 500 KB',
+    'mf-manifest.json',
+    { shared: [], exposes: [], note: 'x'.repeat(500_000) },
+    'mf-manifest.json is larger than 500 KB.',
+  ],
 ])('refuses %s with a sentence', async (_, file, content, message) => {
   await expect(readChanged(file, content)).rejects.toMatchObject({
     kind: 'invalid-input',

@@ -9,8 +9,12 @@ import { InvalidInputError } from '../errors/domain-error';
 
 export type { UploadedBuild };
 
-/** Every start of the portal downloads it. */
-const maxDeclarationBytes = 100_000;
+/** Every start of the portal downloads the declaration. The other metadata of the largest builds has 20 KB. */
+const maxBytes: Readonly<Record<string, number>> = {
+  'declaration.json': 100_000,
+  'remote.json': 500_000,
+  'mf-manifest.json': 500_000,
+};
 
 const names = z.array(z.string().max(300)).max(5_000);
 const namesByModule = z.record(z.string(), names);
@@ -46,11 +50,11 @@ const metadataSchemas: Readonly<Record<string, z.ZodType>> = {
 export async function readUploadedBuild(archive: Buffer): Promise<UploadedBuild> {
   try {
     const files = await unpackBuild(archive);
+    for (const [name, limit] of Object.entries(maxBytes))
+      if ((files.get(name)?.length ?? 0) > limit) throw new ReleaseError(`${name} is larger than ${limit / 1000} KB.`);
     for (const [name, schema] of Object.entries(metadataSchemas)) checkMetadata(name, schema, files.get(name));
     const candidate = readBuildFiles(files, 'The archive');
     const { release } = candidate;
-    if ((files.get('declaration.json')?.length ?? 0) > maxDeclarationBytes)
-      throw new ReleaseError('declaration.json is larger than 100 KB.');
     // The publisher compares the contract version with the live shell's.
     const set = { contractVersion, remotes: [{ ...release, contractVersion }] };
     const error = findReleaseSetError(set);

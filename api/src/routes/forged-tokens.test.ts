@@ -16,7 +16,7 @@ jest.setTimeout(20 * 60_000);
 let api: TestApi;
 let genuine: string;
 beforeAll(async () => {
-  api = await startTestApi({ sessionSecret: secret });
+  api = await startTestApi({ sessionSecret: secret, trustedProxies: ['loopback'] });
   genuine = await api.signInAs('Admin');
 });
 afterAll(() => api.close());

@@ -1,10 +1,15 @@
-import type { DecideOnNewRemote, PublishOptions, UploadedRemote } from '@evisa/shared/contract/releases';
+import type { DecideOnNewRemote, NewRemote, PublishOptions, UploadedRemote } from '@evisa/shared/contract/releases';
 import { isSignedBy } from '../../adapters/auth/signatures';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction, type Executor } from '../../db/query/executor';
 import { lockReleases } from '../../db/releases/remote-failures';
-import { decideOnUploadedRemote, insertUploadedRemote, isApprovedRemote } from '../../db/releases/uploaded-remotes';
+import {
+  decideOnUploadedRemote,
+  insertUploadedRemote,
+  listApprovedSummaries,
+} from '../../db/releases/uploaded-remotes';
 import { ConflictError, ForbiddenError } from '../../errors/domain-error';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { UploadedBuild } from '../../releases/release-service';
 import type { ReleaseState } from '../../releases/release-state';
 import type { Services } from '../../services/services';
@@ -21,7 +26,7 @@ export interface Publisher {
 
 /**
  * Publishes an uploaded build of a remote by the rules of `npm run publish-remote`. The same build again changes who gets its canary.
- * The first build of a new remote waits for an Admin instead. Throws an `InvalidInputError` for an archive that is no build, a `ForbiddenError` without the signature that the key requires,
+ * The first build of a new remote, and one with other addresses or roles, waits for an Admin instead. Throws an `InvalidInputError` for an archive that is no build, a `ForbiddenError` without the signature that the key requires,
  * and a `ConflictError` for a build that does not fit the live release.
  */
 export async function publishRemote(
@@ -39,14 +44,14 @@ export async function publishRemote(
   return inTransaction(services.db, async (tx) => {
     await lockReleases(tx);
     const state = await services.releases.readState();
-    if (await isNewRemote(tx, state, remote)) {
+    if (await needsApproval(tx, state, build)) {
       const lines = await publish(true);
       await insertUploadedRemote(tx, {
         remote,
         version,
         archive,
         options,
-        summary: summarize(build),
+        summary: summarize(build.release),
         uploaded_by: publisher.name,
       });
       await appendPublishEntry(tx, toServiceColumns(publisher), 'release.ask', { remote, version, options });
@@ -154,13 +159,21 @@ function publishBuild(
   return releases.publish(build, { canary, members, source, ...settings });
 }
 
-/** Whether no live release and no canary has this remote, and no Admin has approved it before. */
-async function isNewRemote(db: Executor, state: ReleaseState | null, remote: string): Promise<boolean> {
-  const released = [...(state?.remotes ?? []), ...(state?.canary?.remotes ?? [])];
-  return !released.some(({ name }) => name === remote) && !(await isApprovedRemote(db, remote));
+/** Whether no live release, no canary and no approval is of this remote with these addresses and roles. */
+async function needsApproval(db: Executor, state: ReleaseState | null, { release }: UploadedBuild): Promise<boolean> {
+  const { name } = release;
+  const released = [...(state?.remotes ?? []), ...(state?.canary?.remotes ?? [])].filter((one) => one.name === name);
+  const known = [...released.map(summarize), ...(await listApprovedSummaries(db, name))].map(describeReach);
+  return !known.includes(describeReach(summarize(release)));
 }
 
-function summarize({ release: { declaration, sizes } }: UploadedBuild) {
+/** Writes down which addresses a remote has, and which roles its screens are for. */
+function describeReach({ prefixes, screens }: Pick<NewRemote, 'prefixes' | 'screens'>): string {
+  const opened = screens.map(({ path, roles }) => `${path} ${roles?.toSorted().join() ?? 'all'}`);
+  return JSON.stringify([prefixes.toSorted(), opened.toSorted()]);
+}
+
+function summarize({ declaration, sizes = { screen: 0, all: 0 } }: Pick<ReleasedRemote, 'declaration' | 'sizes'>) {
   return {
     prefixes: [...(declaration.prefixes ?? [])],
     screens: declaration.screens.map(({ path, title, roles }) => ({ path, title, roles: roles ? [...roles] : null })),

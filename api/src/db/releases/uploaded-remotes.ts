@@ -30,14 +30,13 @@ export async function listWaitingRemotes(db: Executor): Promise<NewRemote[]> {
   return rows.map(({ options: { canary = null }, summary: details, ...row }) => ({ ...row, ...details, canary }));
 }
 
-/** Whether an Admin has approved this remote before. */
-export async function isApprovedRemote(db: Executor, remote: string): Promise<boolean> {
+/** Returns what an Admin has approved of this remote. */
+export async function listApprovedSummaries(db: Executor, remote: string): Promise<UploadedRemoteRow['summary'][]> {
   const rows = await db
-    .select({ id: uploadedRemotes.id })
+    .select({ summary: uploadedRemotes.summary })
     .from(uploadedRemotes)
-    .where(and(eq(uploadedRemotes.remote, remote), eq(uploadedRemotes.state, 'approved')))
-    .limit(1);
-  return rows.length > 0;
+    .where(and(eq(uploadedRemotes.remote, remote), eq(uploadedRemotes.state, 'approved')));
+  return rows.map(({ summary }) => summary);
 }
 
 /** Decides on an upload and deletes its archive. Returns it with its archive, or null if it no longer waits. */

@@ -22,7 +22,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
   let team: string;
 
   beforeAll(async () => {
-    api = await startTestApi({}, kind);
+    api = await startTestApi({ trustedProxies: ['loopback'] }, kind);
     [admin, team] = [await api.signInAs('Admin'), await api.signInAs('Team')];
   });
   afterAll(() => api.close());

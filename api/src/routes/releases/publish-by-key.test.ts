@@ -65,7 +65,8 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     expect([response.statusCode, response.json()]).toEqual([
       200,
       expect.objectContaining({
-        message: 'Uploaded. The remote is new, so an Admin has to approve it in the Releases screen.',
+        message:
+          'Uploaded. An Admin has to approve it in the Releases screen: the remote is new, or has other addresses or roles.',
         data: {
           state: 'waiting',
           version: expect.stringMatching(/^1\.0\.0-/),
@@ -117,6 +118,21 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     expect(await trail('release.publish')).toEqual([
       ['Orders team', { remote: { from: null, to: 'orders' }, version: { from: null, to: next.json().data.version } }],
     ]);
+  });
+
+  it('asks an Admin again before a remote has other addresses or roles', async () => {
+    const live = await state();
+    for (const change of [{ screen: '/admin/orders/team' }, { prefixes: ['/admin/orders', '/admin/reports'] }]) {
+      const wider = await upload(await pack('wider', 'orders', change));
+      expect(wider.json()).toMatchObject({ data: { state: 'waiting' } });
+    }
+    expect((await state()).live).toEqual(live.live);
+    const [waiting] = (await panel()).newRemotes;
+    expect(waiting).toMatchObject({ remote: 'orders', prefixes: ['/admin/orders', '/admin/reports'] });
+    expect((await decide(waiting.id, true)).statusCode).toBe(200);
+    // What was approved once needs no further approval.
+    for (const change of [{ prefixes: ['/admin/orders', '/admin/reports'] }, {}])
+      expect((await upload(await pack('later', 'orders', change))).json()).toMatchObject({ data: { state: 'live' } });
   });
 
   it('answers a repeated upload as before, and changes nothing for a dry run', async () => {

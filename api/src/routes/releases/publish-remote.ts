@@ -27,7 +27,8 @@ import { loadRemoteRelease } from './load-remote-release';
 const messages: Record<UploadedRemote['state'], string> = {
   live: 'Published. It is live for everyone.',
   canary: 'Published as a canary.',
-  waiting: 'Uploaded. The remote is new, so an Admin has to approve it in the Releases screen.',
+  waiting:
+    'Uploaded. An Admin has to approve it in the Releases screen: the remote is new, or has other addresses or roles.',
   checked: 'Checked. Nothing was published.',
 };
 
@@ -38,7 +39,7 @@ export const publishRemote = defineRoute({
     tag: 'Publishing',
     summary: 'Publish a build of a remote',
     description:
-      '`build` is a gzip-compressed tar archive of the build (at most 10 MB, unpacked 20 MB and 2,000 files), `options` is JSON. The portal checks it by the rules of `npm run publish-remote` and makes it live, or a canary. The same build again changes who gets its canary. The first build of a new remote waits for an Admin. 400 for an archive that is no build, 403 for a remote that is not this key’s and for a missing signature, 409 with every reason for a build that does not fit the live release.',
+      '`build` is a gzip-compressed tar archive of the build (at most 10 MB, unpacked 20 MB and 2,000 files), `options` is JSON. The portal checks it by the rules of `npm run publish-remote` and makes it live, or a canary. The same build again changes who gets its canary. The first build of a new remote, and one with other addresses or roles, waits for an Admin. 400 for an archive that is no build, 403 for a remote that is not this key’s and for a missing signature, 409 with every reason for a build that does not fit the live release.',
     errorStatuses: [409, 503],
   },
   input: z.object({
@@ -102,7 +103,7 @@ export const decideOnNewRemote = defineRoute({
     tag: 'Releases',
     summary: 'Approve or reject a new remote',
     description:
-      'Publishes the first build of a remote, or deletes it. Later builds of an approved remote need no approval. 409 if it no longer waits, or does not fit the live release. Admin only.',
+      'Publishes a build that waits, or deletes it. Later builds of an approved remote need no approval, until one has other addresses or roles. 409 if it no longer waits, or does not fit the live release. Admin only.',
     errorStatuses: [404, 409, 503],
   },
   input: z.object({ body: decideOnNewRemoteSchema }),

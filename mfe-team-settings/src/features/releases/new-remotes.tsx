@@ -11,13 +11,14 @@ interface NewRemotesProps {
   onDecide: (newRemote: NewRemote, approve: boolean) => void;
 }
 
-/** Lists remotes that a team uploaded for the first time, for an Admin to approve or reject. Shows nothing if there is none. */
+/** Lists remotes that are new or have other addresses or roles, for an Admin to approve or reject. Shows nothing if there is none. */
 export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
   if (newRemotes.length === 0) return null;
   return (
     <SettingsCard title="New remotes">
       <Text size="sm" c="dimmed" mb="sm">
-        A team uploaded these for the first time. They fit the live release and wait for your approval.
+        These are new, or have other addresses or roles than before. They fit the live release and wait for your
+        approval.
       </Text>
       <ResponsiveTable
         label="New remotes"
