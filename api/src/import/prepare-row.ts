@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { getIntakeDocuments, type IntakeDocumentField } from '@evisa/shared/contract/intake';
 import { uploadTypes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
@@ -45,7 +45,10 @@ export async function prepareRow(
   const { order, files, history } = row.imported;
   if (!history) requireDocuments(getIntakeDocuments(order.current_nationality), files);
   const documents: DeliveredDocuments = {};
-  for (const { field, name } of listUploads(files)) documents[field] = { bytes: await folder.read(field, name) };
+  for (const { field, name } of listUploads(files)) {
+    const bytes = await folder.read(field, name);
+    documents[field] = { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  }
   const cleaned = await cleanDocuments(services.uploadChecks, documents);
   const issued = await readIssuedFiles(services.uploadChecks, folder, row);
   const unclaimed: UnclaimedFiles[] = [];

@@ -66,14 +66,15 @@ export function createFileStore(directory: string): FileStore {
     return join(root, area, assertStoredFileName(name));
   }
 
-  /** Writes a temporary file, passes it to `publish`, and removes it. */
+  /** Writes a temporary file and passes it to `publish`, which takes it away. Removes it if either fails. */
   async function withDraft(bytes: Uint8Array, publish: (path: string) => Promise<void>): Promise<void> {
     const draft = join(drafts, randomUUID());
     try {
       await fs.writeFile(draft, bytes, { flag: 'wx', flush: true });
       await publish(draft);
-    } finally {
+    } catch (error) {
       await fs.rm(draft, { force: true });
+      throw error;
     }
   }
 
@@ -107,7 +108,7 @@ export function createFileStore(directory: string): FileStore {
         await Promise.all(fileAreas.map((area) => fs.access(join(root, area))));
         const { bavail, bsize } = await fs.statfs(root);
         if (bavail * bsize < 2 * maximumUploadBytes) throw new StorageError('full');
-        await withDraft(Buffer.from('check'), async () => undefined);
+        await withDraft(Buffer.from('check'), (draft) => fs.rm(draft));
       }),
     removeTemporaryFilesBefore: (moment) =>
       withStorageErrors(async () => {

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { UploadType } from '@evisa/shared/domain/validation/upload-limits';
 import { DomainError, type ErrorKind } from '../../errors/domain-error';
 import { cleanUpload } from './clean-upload';
+import { joinShared } from './shared-bytes';
 
 export interface UploadTask {
   id: number;
@@ -20,7 +21,7 @@ export async function clean({ id, bytes }: UploadTask): Promise<UploadOutcome> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const cleaned = await cleanUpload(file);
-    return { accepted: { type: cleaned.type, bytes: cleaned.bytes === file ? null : cleaned.bytes } };
+    return { accepted: { type: cleaned.type, bytes: cleaned.bytes === file ? null : joinShared([cleaned.bytes]) } };
   } catch (error) {
     if (error instanceof DomainError) return { refused: { kind: error.kind, message: error.message } };
     throw error;

@@ -1,7 +1,9 @@
+import { types } from 'node:util';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { jpegBytes, pdfBytes, writePdf } from '../../main/testing/upload-fixtures';
+import { joinShared } from './shared-bytes';
 import { createUploadChecks, type RunUploadTask, type UploadChecks } from './upload-checks';
 import { startUploadWorker, type UploadLimits } from './upload-worker';
 
@@ -43,7 +45,14 @@ describe('the threads', () => {
     await expect(checks.clean(pdfBytes)).resolves.toEqual({ type: 'application/pdf', bytes: pdfBytes });
     const picture = await checks.clean(jpegBytes);
     expect(picture.type).toBe('image/jpeg');
-    expect(picture.bytes.subarray(0, 2)).toEqual(jpegBytes.subarray(0, 2));
+    expect(picture.bytes).toEqual(jpegBytes);
+    const withComment = Buffer.concat([
+      jpegBytes.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, 4, 65, 66]),
+      jpegBytes.subarray(2),
+    ]);
+    const cleaned = await checks.clean(joinShared([withComment]));
+    expect([cleaned.bytes.equals(jpegBytes), types.isSharedArrayBuffer(cleaned.bytes.buffer)]).toEqual([true, true]);
     await expect(checks.clean(Buffer.from('text'))).rejects.toMatchObject({ kind: 'unsupported-content' });
     await expect(checks.clean(writePdf({ catalog: '/OpenAction<</S/JavaScript>>' }))).rejects.toThrow('scripts');
     // This thread has not even loaded what checks need.
@@ -65,6 +74,7 @@ describe('the threads', () => {
           parentPort.postMessage({ begunTask: id });
           const task = Buffer.from(bytes).toString();
           appendFileSync(import.meta.dirname + '/threads', task + ' ' + threadId + '\\n');
+          if (task === 'shared') return { accepted: { type: String(bytes.buffer instanceof SharedArrayBuffer), bytes: null } };
           if (task === 'loop') for (;;);
           const kept = [];
           if (task === 'allocate') for (;;) kept.push(new Array(100000).fill(kept.length));
@@ -97,6 +107,14 @@ describe('the threads', () => {
       const attempts = (await readThreads()).filter(([name]) => name === 'allocate');
       expect(attempts).toHaveLength(2);
       await expect(checks.clean(Buffer.from('good'))).resolves.toMatchObject({ type: 'application/pdf' });
+    });
+
+    it('get the file without a copy if it is in shared memory', async () => {
+      const checks = start(tasks, limits);
+      await expect(checks.clean(joinShared([Buffer.from('sha'), Buffer.from('red')]))).resolves.toMatchObject({
+        type: 'true',
+      });
+      await expect(checks.clean(Buffer.from('shared'))).resolves.toMatchObject({ type: 'false' });
     });
 
     it('report a fault of ours as such', async () => {

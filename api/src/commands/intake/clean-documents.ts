@@ -4,8 +4,8 @@ import { uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
 import type { UploadChecks } from '../../adapters/uploads/upload-checks';
 import { DomainError, InvalidInputError } from '../../errors/domain-error';
 
-/** The documents of an order by field name. */
-export type DeliveredDocuments = Partial<Record<IntakeDocumentField, { bytes: Buffer }>>;
+/** The documents of an order by field name, each with the SHA-256 of its content as hexadecimal digits. */
+export type DeliveredDocuments = Partial<Record<IntakeDocumentField, { bytes: Buffer; sha256: string }>>;
 /** The generated file name of each document. */
 export type StoredDocumentNames = Partial<Record<IntakeDocumentField, string>>;
 
@@ -20,7 +20,7 @@ interface CleanedDocuments {
  */
 export async function cleanDocuments(
   uploadChecks: UploadChecks,
-  documents: DeliveredDocuments,
+  documents: Partial<Record<IntakeDocumentField, { bytes: Buffer }>>,
 ): Promise<CleanedDocuments> {
   const cleaned: CleanedDocuments = { names: {}, files: [] };
   const errors: Record<string, string> = {};

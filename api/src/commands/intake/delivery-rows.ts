@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IntakeOrder, IntakePayment } from '@evisa/shared/contract/intake';
 import { findProcessingDate, getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
@@ -14,7 +13,7 @@ import type { DeliveredDocuments, StoredDocumentNames } from './clean-documents'
 /** Returns what has to be equal in a repeat: the order, and the content of its documents but not their names. */
 export function describeDelivery(order: IntakeOrder, documents: DeliveredDocuments): string {
   const contents = Object.entries(documents)
-    .map(([field, { bytes }]) => `${field} ${createHash('sha256').update(bytes).digest('hex')}`)
+    .map(([field, { sha256 }]) => `${field} ${sha256}`)
     .toSorted();
   return JSON.stringify({ order, contents });
 }

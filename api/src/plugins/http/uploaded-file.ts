@@ -1,23 +1,31 @@
-import '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
+import { joinShared } from '../../adapters/uploads/shared-bytes';
 import { getErrorCode } from '../../db/query/database-errors';
 import { HttpError } from './http-error';
 
 /** A file of a multipart body. The sender chose its name and its bytes. */
 export class UploadedFile {
+  #sha256: string | undefined;
+
   constructor(
     /** The base name, as data; never a path. */
     readonly name: string,
     readonly bytes: Buffer,
   ) {}
 
+  /** The SHA-256 of the content, as hexadecimal digits. Computed once: the checks of an order need it several times. */
+  get sha256(): string {
+    return (this.#sha256 ??= createHash('sha256').update(this.bytes).digest('hex'));
+  }
+
   /** Represents the content where a request is compared with its repeat. */
   toJSON(): { name: string; sha256: string } {
-    return { name: this.name, sha256: createHash('sha256').update(this.bytes).digest('hex') };
+    return { name: this.name, sha256: this.sha256 };
   }
 }
 
@@ -63,7 +71,7 @@ export async function readMultipart(
     for await (const part of request.parts({ limits })) {
       const { fieldname: field } = part;
       if (part.type === 'file') {
-        const bytes = await part.toBuffer();
+        const bytes = await readFile(part.file);
         // Forms and some clients send an empty part for a file that was not chosen.
         if (bytes.length === 0) continue;
         totalBytes += bytes.length;
@@ -82,7 +90,7 @@ export async function readMultipart(
     }
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    if (getErrorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new HttpError(413, 'The file is larger than 10 MB.');
+    if (getErrorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge();
     throw new HttpError(400, 'The upload is incomplete.');
   }
   if (hasMisplacedFile)
@@ -94,6 +102,16 @@ export async function readMultipart(
     );
   return body;
 }
+
+/** Reads a file into memory that the threads share which check it. */
+async function readFile(stream: MultipartFile['file']): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  if (stream.truncated) throw fileTooLarge();
+  return joinShared(pieces);
+}
+
+const fileTooLarge = () => new HttpError(413, 'The file is larger than 10 MB.');
 
 /** Returns undefined for a text that is not JSON, which validation then calls missing. Skips a byte order mark. */
 function parseJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { amountRefusals } from '@evisa/shared/domain/money/money';
 import sharp from 'sharp';
@@ -109,6 +110,7 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
   it('stores pictures with their pixels and their turn, and without other metadata', async () => {
     const bytes = await drawPhonePicture();
     expect(bytes.includes('SecretPhone')).toBe(true);
+    const clean = jest.spyOn(api.services.uploadChecks, 'clean');
     const response = await deliver(api, key, buildIntakeOrder({ reference: nextReference() }), [
       { field: 'applicant_photo', fileName: 'p.jpg', bytes },
       ...photoParts.slice(1),
@@ -119,6 +121,8 @@ describe.each(['embedded', 'server'] as const)('order intake on the %s database'
     expect(metadata).toMatchObject({ width: 40, height: 20, orientation: 6 });
     expect([metadata.exif?.length, metadata.xmp]).toEqual([32, undefined]);
     expect(stored?.includes('SecretPhone')).toBe(false);
+    // The checks in threads get it without a copy.
+    expect(clean.mock.calls.map(([sent]) => types.isSharedArrayBuffer(sent.buffer))).toEqual([true, true]);
   });
 
   it('stores a HEIC picture as JPEG, and knows a repeat by the bytes that were sent', async () => {
