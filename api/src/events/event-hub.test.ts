@@ -96,6 +96,22 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     expect((await mine.waitForEvent('counts')).data).toMatchObject({ awaitingOrdersCount: 1 });
   });
 
+  it('writes events that arrive together to each stream at once', async () => {
+    const stream = hub.openStream({ memberId, sessionId: await startSession() });
+    const chunks: string[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+    const collected = collectEvents(stream);
+    await collected.waitForEvent('counts');
+    await database.db.transaction(async (tx) => {
+      const orderId = await insertOrder(tx, buildOrder({ process_status: 'New' }));
+      await appendAuditEntries(tx, [{ order_id: orderId, actor_name: 'Ana', action: 'order.place', changes: {} }]);
+    });
+    await collected.waitForEvent('order', ({ action }) => action === 'order.place');
+    const withOrders = chunks.filter((chunk) => chunk.includes('event: order'));
+    expect(withOrders).toHaveLength(1);
+    expect(withOrders[0]?.match(/event: order/g)).toHaveLength(2);
+  });
+
   it('ends only the streams of a revoked session', async () => {
     const ending = await startSession();
     const ended = collectEvents(hub.openStream({ memberId, sessionId: ending }));

@@ -41,6 +41,9 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   let sequence = 0;
   let isClosed = false;
   let currentSecond = { startedAt: 0, changes: 0 };
+  /** Events that are sent with the next flush: an order that arrives causes two at once, and each write to each stream costs processor time. */
+  let pending = '';
+  const flushing = createThrottle(flush, { batchMs: 0, intervalMs: 50 });
   const counts = createThrottle(broadcastCounts, { batchMs: 15, intervalMs: 200 });
   const resync = createThrottle(() => broadcast('resync', {}), { batchMs: 15, intervalMs: 1000 });
   const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs);
@@ -53,8 +56,16 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     data: PortalEventMap[Name],
   ): void {
     sequence += 1;
-    const text = `id: ${getLastEventId()}\n${formatEvent(name, data)}`;
-    for (const stream of streams) send(stream, text);
+    pending += `id: ${getLastEventId()}\n${formatEvent(name, data)}`;
+    flushing.request();
+  }
+
+  function flush(): void {
+    if (pending === '') return;
+    // One buffer for all streams, which would each encode a text.
+    const bytes = Buffer.from(pending);
+    pending = '';
+    for (const stream of streams) send(stream, bytes);
   }
 
   async function broadcastCounts(): Promise<void> {
@@ -62,6 +73,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     if (receivers.length === 0) return;
     try {
       const getCounts = await getFolderCountsForMembers(db, [...new Set(receivers.map(({ memberId }) => memberId))]);
+      flush();
       for (const stream of receivers) {
         const text = formatEvent('counts', getCounts(stream.memberId));
         if (text === stream.lastCounts) continue;
@@ -115,6 +127,8 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
         out.push(null);
         return out;
       }
+      // Its id says that it has no need of earlier events.
+      flush();
       streams.add(stream);
       // An id without data marks where the stream starts and shows that no proxy buffers it.
       send(stream, `id: ${getLastEventId()}\n\n`);
@@ -143,8 +157,8 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     },
     close() {
       isClosed = true;
-      counts.stop();
-      resync.stop();
+      flush();
+      for (const throttle of [flushing, counts, resync]) throttle.stop();
       clearInterval(heartbeat);
       for (const stream of streams) {
         send(stream, 'event: move\ndata: {}\n\n');
@@ -159,7 +173,7 @@ function isDownload(change: ReturnType<typeof parseChangeNotification>): boolean
   return change.kind === 'history' && change.event.history === 'download';
 }
 
-function send({ out }: EventStream, text: string): void {
+function send({ out }: EventStream, text: string | Buffer): void {
   if (out.readableLength > maxBacklogCharacters) out.destroy();
   else out.push(text);
 }
