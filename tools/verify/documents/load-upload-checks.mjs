@@ -9,11 +9,16 @@ const root = path.resolve(import.meta.dirname, '../../..');
  * @property {(bytes: Buffer) => Promise<{ type: string, bytes: Uint8Array }>} cleanUpload
  */
 
-/**
- * Compiles and imports the API's checks of uploads, beside the built API: there they find its packages and the modules of its threads.
- * @returns {Promise<UploadChecks>}
- */
+/** Imports the API's checks of uploads. @returns {Promise<UploadChecks>} */
 export async function loadUploadChecks() {
+  return import(pathToFileURL(await buildUploadChecks()).href);
+}
+
+/**
+ * Compiles the API's checks of uploads, beside the built API: there they find its packages and the modules of its threads. Returns the
+ * path of the module.
+ */
+export async function buildUploadChecks() {
   const outfile = path.join(root, 'dist/api/verify-documents.mjs');
   await build({
     entryPoints: [path.join(root, 'api/src/adapters/uploads/clean-upload.ts')],
@@ -25,7 +30,7 @@ export async function loadUploadChecks() {
     plugins: [bundleOwnCode],
     logLevel: 'error',
   });
-  return import(pathToFileURL(outfile).href);
+  return outfile;
 }
 
 /** Bundles the code of the workspace and leaves packages outside. @type {import('esbuild').Plugin} */
