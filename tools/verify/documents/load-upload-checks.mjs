@@ -14,14 +14,21 @@ export async function loadUploadChecks() {
   return import(pathToFileURL(await buildUploadChecks()).href);
 }
 
+/** Compiles the API's checks of uploads and returns the path of the module. */
+export function buildUploadChecks() {
+  return buildApiModule('verify-documents', "export * from './clean-upload';");
+}
+
 /**
- * Compiles the API's checks of uploads, beside the built API: there they find its packages and the modules of its threads. Returns the
- * path of the module.
+ * Compiles a module of the API's checks of uploads, beside the built API: there it finds its packages and the modules of its threads.
+ * Returns its path.
+ * @param {string} name
+ * @param {string} contents imports that are relative to the checks
  */
-export async function buildUploadChecks() {
-  const outfile = path.join(root, 'dist/api/verify-documents.mjs');
+export async function buildApiModule(name, contents) {
+  const outfile = path.join(root, `dist/api/${name}.mjs`);
   await build({
-    entryPoints: [path.join(root, 'api/src/adapters/uploads/clean-upload.ts')],
+    stdin: { contents, resolveDir: path.join(root, 'api/src/adapters/uploads') },
     outfile,
     bundle: true,
     platform: 'node',
@@ -37,7 +44,7 @@ export async function buildUploadChecks() {
 const bundleOwnCode = {
   name: 'bundle-own-code',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) =>
-      request.startsWith('@evisa/') || kind === 'entry-point' ? undefined : { path: request, external: true },
+    onResolve({ filter: /^[^./]/ }, ({ path: request }) =>
+      request.startsWith('@evisa/') ? undefined : { path: request, external: true },
     ),
 };
