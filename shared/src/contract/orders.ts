@@ -155,7 +155,11 @@ export type OrderRow = z.infer<typeof orderRowSchema>;
 /** The fields of a list response besides `data`. */
 export const orderListMetadata = {
   count: z.number().int().describe('The total; exact, but 1001 with `more` for a search with over 1,000 hits'),
-  page: z.number().int().optional().describe('The returned page. The portal’s own pages get the last one if the requested page does not exist'),
+  page: z
+    .number()
+    .int()
+    .optional()
+    .describe('The returned page. The portal’s own pages get the last one if the requested page does not exist'),
   more: z.boolean().optional(),
 };
 

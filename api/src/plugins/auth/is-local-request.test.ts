@@ -16,7 +16,7 @@ it('is true for a program on this machine', async () => {
   ).toBe(true);
 });
 
-it.each([
+it.each<Record<string, string>>([
   { forwarded: 'for=203.0.113.9' },
   { 'x-forwarded-for': '203.0.113.9' },
   { 'x-forwarded-proto': 'https' },

@@ -114,7 +114,12 @@ function KeyActions({ serviceKey: { id, name, prefix, revoked_at } }: { serviceK
       <RowMenu
         label={`More actions for ${name}, ${prefix}`}
         actions={[
-          { label: 'Renew for 90 days', icon: 'refresh', isDisabled: renewing.isPending, onClick: () => renewing.mutate(id) },
+          {
+            label: 'Renew for 90 days',
+            icon: 'refresh',
+            isDisabled: renewing.isPending,
+            onClick: () => renewing.mutate(id),
+          },
           { label: 'Revoke', icon: 'disconnected', isDangerous: true, onClick: open },
         ]}
       />

@@ -8,7 +8,7 @@ import { ok, unreachable, type FakeAnswers } from '@evisa/shared/testing/fake-ap
 export const me = 'Sokha Chan';
 export const colleague = 'Dara Kim';
 /** What only the server knows of an order. In the model, it holds for every third one. */
-export type ListFilter = '' | 'search' | 'nationality' | 'month';
+type ListFilter = '' | 'search' | 'nationality' | 'month';
 
 interface Order {
   id: number;
