@@ -9,6 +9,8 @@ import { parseChangeNotification } from './change-notification';
 import { createThrottle } from './throttle';
 
 const heartbeatMs = 20_000;
+/** The shortest time between two writes to a stream under load, well below the quarter of a second that a badge may take. */
+const writeIntervalMs = 200;
 /** With more changes in one second, streams get one `resync`, because reloading lists costs less than that many events. */
 const maxChangesPerSecond = 200;
 /** The limit of unread characters. A stream beyond it is closed. */
@@ -41,10 +43,10 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   let sequence = 0;
   let isClosed = false;
   let currentSecond = { startedAt: 0, changes: 0 };
-  /** Events that are sent with the next flush: an order that arrives causes two at once, and each write to each stream costs processor time. */
+  /** Events that wait for the next flush. Each write to each stream costs processor time, and an order that arrives causes two events. */
   let pending = '';
-  const flushing = createThrottle(flush, { batchMs: 0, intervalMs: 50 });
-  const counts = createThrottle(broadcastCounts, { batchMs: 15, intervalMs: 200 });
+  const flushing = createThrottle(flush, { batchMs: 0, intervalMs: writeIntervalMs });
+  const counts = createThrottle(broadcastCounts, { batchMs: 15, intervalMs: writeIntervalMs });
   const resync = createThrottle(() => broadcast('resync', {}), { batchMs: 15, intervalMs: 1000 });
   const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs);
   heartbeat.unref();

@@ -72,7 +72,8 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
     await stream.waitForEvent('history');
     await markOutboxItemFailed(database.db, failing, failure);
     await markOutboxItemSent(database.db, failing, { messageId: '<1@evisa.example>', response: null });
-    await sleep(100);
+    // Longer than events wait for each other.
+    await sleep(250);
     expect(filterEvents(stream, 'history').map(({ data }) => data)).toEqual([
       { orderId, history: 'mail', failed: false },
       { orderId, history: 'mail', failed: false },

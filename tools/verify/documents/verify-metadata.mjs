@@ -58,7 +58,7 @@ export async function verifyMetadata({ count, own, folder }) {
       writeFileSync(cleaned, bytes);
       accepted.push({ name, sent, cleaned, type });
     } catch (error) {
-      console.log(`  refused: ${name}: ${error instanceof Error ? error.message : error}`);
+      console.log(`  refused: ${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   const tagsLeft = await reportTags(accepted);
   const changed = await listChanged(accepted);
