@@ -38,10 +38,10 @@ test('lets no typed name act on an order while an overlay opens, is open or clos
     if (/assign-order-status|change-order-status|move-to/.test(request.url())) writes.push(request.url());
   });
   const session = await page.context().newCDPSession(page);
+  await page.goto(`${portal.url}/admin/recent-order`);
   for (const [title, { width = 1440, open }] of Object.entries(overlays))
     await test.step(title, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${portal.url}/admin/recent-order`);
       // The keys of the list load after its rows.
       await rowLink(page).focus();
       await expect(async () => {

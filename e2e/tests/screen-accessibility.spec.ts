@@ -29,6 +29,9 @@ const unlikeOthers: readonly FolderName[] = ['newOrder', 'futureOrder', 'deleted
 /** Each set of columns once: the usual ones, those with the longest narrow status, two dates, and the tiles of months. */
 const foldersToResize: readonly FolderName[] = ['newOrder', 'completedOrder', 'refundOrder', 'futureOrder'];
 
+/** For a screen of the same parts as another: one width, and no resizing. */
+const like = (width: (typeof widths)[number]) => ({ sizes: [width], resized: false });
+
 /** In an order in which each has another heading than the one before, which tells that it has opened. */
 const staffScreens: Record<string, CheckedScreen> = {
   dashboard: { path: '/admin', shows: /^Dashboard$/ },
@@ -44,16 +47,21 @@ const staffScreens: Record<string, CheckedScreen> = {
       },
     ]),
   ),
-  'a search without hits': { path: '/admin/recent-order?search=nobody-has-this-name', shows: /^New Order$/ },
-  'the last page': { path: '/admin/order-history?page=9999', shows: /^Order History$/ },
+  'a search without hits': {
+    path: '/admin/recent-order?search=nobody-has-this-name',
+    shows: /^New Order$/,
+    ...like(390),
+  },
+  'the last page': { path: '/admin/order-history?page=9999', shows: /^Order History$/, ...like(991) },
   'a month of future orders': { path: '/admin/future-order?month=1', shows: /^Future Orders: Jan$/ },
   'country orders': { path: '/admin/country-order', shows: /^Country Order List$/ },
-  'orders processed': { path: '/admin/processed-order', shows: /^Order Processed$/ },
+  'orders processed': { path: '/admin/processed-order', shows: /^Order Processed$/, ...like(991) },
   disputes: { path: '/admin/disputes', shows: /^Disputes$/ },
   'failed-emails': { path: '/admin/failed-emails', shows: /^Failed Emails$/ },
   'country orders of two days': {
     path: '/admin/country-order?from=1999-01-01&to=1999-01-02',
     shows: /^Country Order List$/,
+    ...like(390),
   },
   invoices: { path: '/admin/send-invoice', shows: /^Manage Invoices$/ },
   'a list with long values': {
@@ -66,8 +74,12 @@ const staffScreens: Record<string, CheckedScreen> = {
     shows: new RegExp(String(longOrderId)),
   },
   'an order': { path: `/admin/view-order/${encodeOrderId(orderId)}`, shows: new RegExp(String(orderId)) },
-  'an order that is not there': { path: `/admin/view-order/${encodeOrderId(999_999)}`, shows: /There is no order/ },
-  'an id that is none': { path: '/admin/view-order/nothing', shows: /not an order/ },
+  'an order that is not there': {
+    path: `/admin/view-order/${encodeOrderId(999_999)}`,
+    shows: /There is no order/,
+    sizes: [390],
+  },
+  'an id that is none': { path: '/admin/view-order/nothing', shows: /not an order/, ...like(390) },
   'manage team': { path: '/admin/manage-team', shows: /^Team Member List$/ },
   'a member': { path: '/admin/manage-team/2', shows: /^Edit / },
   'gateway setting': { path: '/admin/gateway-setting', shows: /^Change Gateway$/ },
@@ -77,7 +89,7 @@ const staffScreens: Record<string, CheckedScreen> = {
   releases: { path: '/admin/releases', shows: /^Releases$/ },
   'sign-in security': { path: '/admin/account-security', shows: /^Second factor$/ },
   'change password': { path: '/admin/change-password', shows: /^Change Password$/ },
-  'an address that is not there': { path: '/admin/nothing-here', shows: /not found/i },
+  'an address that is not there': { path: '/admin/nothing-here', shows: /not found/i, ...like(1440) },
 };
 
 const anonymousScreens: Record<string, CheckedScreen> = {

@@ -191,7 +191,7 @@ describe('histories of the sample', () => {
       closed_at === null && due_at !== null ? due_at : [],
     );
     expect(deadlines.some((deadline) => deadline > now.toISOString())).toBe(true);
-    expect(deadlines.length).toBeLessThan(20);
+    expect(deadlines.length).toBeLessThan(30);
     expect(new Set(disputes.flatMap(({ result }) => result ?? []))).toEqual(new Set(['won', 'lost']));
   });
 

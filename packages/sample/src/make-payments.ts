@@ -77,13 +77,13 @@ function makeRefunds(random: SeededRandom, order: SampleOrder, now: number): Eve
 /** Some payments of completed orders are disputed days later: the oldest disputes are decided, the newest wait for evidence. */
 function makeDispute(random: SeededRandom, order: SampleOrder, now: number): EventFacts[] {
   const from = order.processed_at && Date.parse(order.processed_at) + 2 * dayMs;
-  if (!from || from > now - dayMs || !random.chance(0.012)) return [];
+  if (!from || from > now - dayMs || !random.chance(0.02)) return [];
   const dispute = {
     dispute_id: random.fillPattern('dp_~~~~~~~~~~~~'),
     stage: 'chargeback',
     ...random.pick(disputeReasons),
   };
-  const isOpen = random.chance(0.5);
+  const isOpen = random.chance(0.6);
   const openedAt = isOpen ? Math.max(from, now - random.int(1, 10) * dayMs - random.int(0, 20) * hourMs) : from;
   const closedAt = openedAt + random.int(15, 30) * dayMs;
   const outcome = random.pick(['won', 'lost']);

@@ -72,6 +72,7 @@ export function PaymentsSection({ order }: { order: OrderDetail }) {
         rows={entries}
         rowKey={({ id }) => id}
         emptyMessage="Nothing was reported about payments."
+        wide
       />
     </OrderSection>
   );

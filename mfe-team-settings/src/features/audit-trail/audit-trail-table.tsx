@@ -30,7 +30,10 @@ const columns: readonly ResponsiveTableColumn<AuditEntry>[] = [
     ),
   },
   { header: 'Order ID', cell: ({ order_id }) => (order_id === null ? '—' : <OrderLink orderId={order_id} />) },
-  { header: 'IP address', cell: ({ ip }) => (ip === null ? '—' : stripIpv6Prefix(ip)) },
+  {
+    header: 'IP address',
+    cell: ({ ip }) => <span className={classes.ip}>{ip === null ? '—' : stripIpv6Prefix(ip)}</span>,
+  },
 ];
 
 /** Shows the filtered entries in pages, newest first. Change `refreshedAt` to load them again. */
