@@ -85,8 +85,7 @@ test('moves an order with Undo, assigns, hands over and unassigns it, and record
   await expect(summary.getByText('Deleted', { exact: true })).toBeVisible();
 
   const trail = page.getByRole('list', { name: 'Audit Trail' });
-  // By keyboard: toasts are over the links, and stay while the pointer is over them.
-  await page.getByRole('link', { name: 'Trail' }).press('Enter');
+  await page.getByRole('link', { name: 'Trail' }).click();
   await expect(trail.getByRole('listitem')).toContainText([
     /moved this order to Deleted.*New to Deleted/s,
     'moved this order to its original folder',
