@@ -14,7 +14,7 @@ export async function callApi(origin, token, { method, path, body, headers }) {
       ...(body && { body: JSON.stringify(body) }),
     });
     /** @type {{ data?: Data }} */
-    const { data } = await response.json();
+    const { data } = await response.json().catch(() => ({}));
     return { status: response.status, data };
   } catch {
     return { status: 0, data: undefined };
