@@ -8,7 +8,7 @@ import { runStep } from './setup/run-step.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The oldest version that the README promises, and the maintained release lines. */
-const VERSIONS = ['20.19.0', '22', '24'];
+const VERSIONS = ['20.19.0', '22', '24', '26'];
 
 /**
  * `npm run verify:node`: runs the API's tests on each of these versions of Node, installed as packages. Arguments are test files:

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
 import {
   ConfigError,
@@ -13,6 +14,7 @@ import {
   originsField,
   parseEnvironment,
   portField,
+  rolesField,
   secretField,
   secureOriginsField,
 } from './environment-fields';
@@ -59,6 +61,12 @@ export interface Config {
   serviceKeyRequestsPerMinute: number;
   /** Origins of portals on other hosts whose pages may call the API. */
   allowedOrigins: readonly string[];
+  /** Characters that a new password has at least. */
+  minPasswordLength: number;
+  /** Roles whose members must use a second factor, besides those that Admins choose. */
+  secondFactorRoles: readonly Role[];
+  /** Whether the API reference is served. */
+  apiDocs: boolean;
   /** How long a session lasts without use. */
   sessionIdleMinutes: number;
   /** How many event streams a member may have open at one process. */
@@ -144,6 +152,9 @@ export const environmentSchema = z.object({
   PUBLIC_URL: webAddressField('PUBLIC_URL').optional(),
   ALLOWED_ORIGINS: originsField('ALLOWED_ORIGINS'),
   SESSION_IDLE_MINUTES: integerField('SESSION_IDLE_MINUTES', 1, 720).default(30),
+  PASSWORD_MIN_LENGTH: integerField('PASSWORD_MIN_LENGTH', minimumPasswordLength, 16).default(minimumPasswordLength),
+  SECOND_FACTOR_ROLES: rolesField('SECOND_FACTOR_ROLES'),
+  API_DOCS: z.enum(['true', 'false'], 'API_DOCS must be true or false.').optional(),
   STREAMS_PER_MEMBER: integerField('STREAMS_PER_MEMBER', 1, 100_000).default(20),
   APPLICATION_MAIL_DOMAIN: z
     .string()
@@ -238,6 +249,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     trackingAttemptsPerOrder: env.TRACK_TRIES_BY_ORDER,
     serviceKeyRequestsPerMinute: env.SERVICE_KEY_REQUESTS,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    minPasswordLength: env.PASSWORD_MIN_LENGTH,
+    secondFactorRoles: env.SECOND_FACTOR_ROLES,
+    apiDocs: env.API_DOCS === undefined ? !production : env.API_DOCS === 'true',
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     maxStreamsPerMember: env.STREAMS_PER_MEMBER,
     sessionSecret: env.SESSION_SECRET ?? null,

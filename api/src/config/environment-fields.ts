@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { roles } from '@evisa/shared/domain/accounts/roles';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 
 /** The environment contains a value that is not possible. The message is one sentence for the operator. */
@@ -69,6 +70,19 @@ export const networksField = (name: string) =>
       (list) => list.every((item) => item === 'loopback' || isNetwork(item)),
       `${name} must be addresses like 10.0.0.5, networks like 10.0.0.0/24, or loopback, separated by commas.`,
     );
+
+/** Roles of members, separated by commas. */
+export const rolesField = (name: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    )
+    .pipe(z.array(z.enum(roles, `${name} must be roles separated by commas: ${roles.join(', ')}.`)));
 
 /** Rejects the network of all addresses, which would trust every caller. */
 function isNetwork(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
+import { minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
 import { findLastRollback } from '../db/audit/audit-trail';
 import type { Services } from '../services/services';
 
@@ -6,7 +7,15 @@ const apiAddresses = { apiUrl: '/api/', issuedFilesUrl: 'files/docs/', applicant
 
 /** Returns `/config.json` of the portal. */
 export async function createPortalClientConfig({ config, db, hasSampleAccounts }: Services): Promise<PortalConfig> {
-  const { portalName, publicName, marketingUrl, applicationMailDomain, releaseKeys, overrideOrigins } = config;
+  const {
+    portalName,
+    publicName,
+    marketingUrl,
+    applicationMailDomain,
+    releaseKeys,
+    overrideOrigins,
+    minPasswordLength,
+  } = config;
   const rolledBack = releaseKeys.length > 0 ? await findLastRollback(db) : null;
   return {
     ...apiAddresses,
@@ -16,6 +25,7 @@ export async function createPortalClientConfig({ config, db, hasSampleAccounts }
     applicationMailDomain,
     sampleAccounts: hasSampleAccounts,
     ...(releaseKeys.length > 0 && { releaseKeys }),
+    ...(minPasswordLength > minimumPasswordLength && { minPasswordLength }),
     ...(rolledBack && { rolledBack }),
     ...(overrideOrigins.length > 0 && { overrideOrigins: [...overrideOrigins] }),
   };

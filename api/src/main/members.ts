@@ -17,6 +17,7 @@ await runForOperator(async () => {
     const { secrets } = await loadSecrets(config);
     const services = {
       db: database.db,
+      config,
       hashRateLimitKey: createKeyedHash(secrets.current, 'rateLimits'),
       disabledSampleEmails: new Set(config.sampleOrders > 0 ? [] : sampleEmails),
     };

@@ -39,7 +39,7 @@ export async function buildPortalApp(services: Services): Promise<FastifyInstanc
     },
     { prefix: '/api' },
   );
-  await serveApiDocs(app, config.publicName, allRoutes);
+  if (config.apiDocs) await serveApiDocs(app, config.publicName, allRoutes);
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await createPortalClientConfig(services)),
   );

@@ -13,6 +13,7 @@ import { createFirstAdmin } from '../commands/members/create-first-admin';
 import { getErrorCode } from '../db/query/database-errors';
 import { countMembers } from '../db/members/members';
 import { isEveryScriptIndexed } from '../db/connection/check-server';
+import { addSecondFactorRoles, listSecondFactorRoles } from '../db/members/second-factor';
 import { ignoreStatements } from '../db/connection/observe-statements';
 import { openDatabase } from '../db/connection/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
@@ -82,6 +83,8 @@ export async function startService(
     if (config.sampleOrders > 0) await fillWithSampleData(database.db, config.sampleOrders, progress);
     if (config.admin) await createFirstAdmin(database.db, config.admin, sampleEmails);
 
+    await addSecondFactorRoles(database.db, config.secondFactorRoles);
+
     let listening = false;
     let stopping = false;
     const pdfs = startPdfWorker(join(tasksFolder, 'pdf-tasks.mjs'));
@@ -139,12 +142,13 @@ export async function startService(
       portalUrl,
       publicUrl,
       services,
-      warnings: findStartupWarnings(
-        config,
-        await countMembers(database.db),
-        await countUnreadableSecrets(services),
-        await isEveryScriptIndexed(database.db),
-      ),
+      warnings: findStartupWarnings(config, {
+        accounts: await countMembers(database.db),
+        unreadableSecrets: await countUnreadableSecrets(services),
+        secondFactorRoles: await listSecondFactorRoles(database.db),
+        everyScriptIndexed: await isEveryScriptIndexed(database.db),
+        nodeVersion: process.versions.node,
+      }),
       stop,
     };
   } catch (error) {

@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns the warnings for a service that has everything except the given settings. */
-function warningsFor(environment: Record<string, string>, accounts = 1, unreadableSecrets = 0): string[] {
+function warningsFor(environment: Record<string, string>, facts = {}): string[] {
   const complete = {
     NODE_ENV: 'production',
     SITE_DIR: join(folder, 'site'),
@@ -23,9 +23,17 @@ function warningsFor(environment: Record<string, string>, accounts = 1, unreadab
     PORTAL_URL: 'https://portal.example',
     PUBLIC_URL: 'https://visa.example',
     SENDGRID_SECRET: 'x',
+    PASSWORD_MIN_LENGTH: '12',
     ...environment,
   };
-  return findStartupWarnings(readConfig(complete, 'unused'), accounts, unreadableSecrets);
+  return findStartupWarnings(readConfig(complete, 'unused'), {
+    accounts: 1,
+    unreadableSecrets: 0,
+    secondFactorRoles: ['Admin'],
+    everyScriptIndexed: true,
+    nodeVersion: '22.0.0',
+    ...facts,
+  });
 }
 
 test('has no warnings if everything is set up', () => {
@@ -47,19 +55,32 @@ test.each<[Record<string, string>, string]>([
     { PUBLIC_URL: 'http://127.0.0.1:3001' },
     'PUBLIC_URL is http://127.0.0.1:3001, so links in mails to applicants do not work: set the address that applicants use.',
   ],
+  [
+    { PASSWORD_MIN_LENGTH: '' },
+    'PASSWORD_MIN_LENGTH is 6, so members can choose passwords that can be guessed: set 12 or more.',
+  ],
   [{ SITE_DIRR: 'x' }, 'SITE_DIRR is not a setting: SITE_DIR may be meant.'],
 ])('warns of %j with one sentence', (environment, sentence) => {
   expect(warningsFor(environment)).toEqual([sentence]);
 });
 
+it('warns of Admins without a second factor, and of a Node without security fixes, in production only', () => {
+  const facts = { secondFactorRoles: ['Manager'], nodeVersion: '20.20.2' };
+  expect(warningsFor({}, facts)).toEqual([
+    'Node 20.20.2 gets no more security fixes: run the service with the newest LTS, which is tested too.',
+    'Admins can sign in with a password alone: set SECOND_FACTOR_ROLES=Admin, or require a second factor under Sign-in security.',
+  ]);
+  expect(warningsFor({ NODE_ENV: 'development', PASSWORD_MIN_LENGTH: '' }, facts)).toEqual([]);
+});
+
 it('says how to read what another secret sealed', () => {
-  expect(warningsFor({}, 1, 3)).toEqual([
+  expect(warningsFor({}, { unreadableSecrets: 3 })).toEqual([
     '3 second factors or secrets of webhooks are sealed with another SESSION_SECRET, so these members cannot sign in: add it to SESSION_SECRET_OLD.',
   ]);
 });
 
 test('explains how to create the first account', () => {
-  expect(warningsFor({}, 0)).toEqual([
+  expect(warningsFor({}, { accounts: 0 })).toEqual([
     'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to create the first Admin.',
   ]);
 });
@@ -69,8 +90,7 @@ test('does not warn about mail or addresses in development', () => {
 });
 
 it('warns of a database whose index for searches holds no other script than Latin', () => {
-  const config = readConfig({ SITE_DIR: join(folder, 'site'), PUBLIC_SITE_DIR: join(folder, 'public') }, 'unused');
-  expect(findStartupWarnings(config, 1, 0, false)).toEqual([
+  expect(warningsFor({}, { everyScriptIndexed: false })).toEqual([
     expect.stringContaining('create it with the locale C.UTF-8'),
   ]);
 });

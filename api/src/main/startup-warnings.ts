@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAmbiguousSettings } from '../config/ambiguous-settings';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
 import type { Config } from '../config/config';
 
 /** The files that each folder of a built site contains. */
@@ -15,15 +16,29 @@ function isSiteBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>, folder: 
   return siteFiles[folder].every((file) => existsSync(join(config[folder], file)));
 }
 
-/**
- * Returns one sentence for each setting that works but not as the operator may expect. `accounts` is the number of members,
- * `unreadableSecrets` of sealed values that no known secret opens, and `everyScriptIndexed` whether searches use the index for every script.
- */
+/** Node 20 is past its end since April 2026. */
+const oldestMaintainedNode = 22;
+
+/** A password that protects thousands of passports should not be guessed in a week. */
+const safePasswordLength = 12;
+
+interface StartFacts {
+  /** The number of members. */
+  accounts: number;
+  /** The number of sealed values that no known secret opens. */
+  unreadableSecrets: number;
+  /** Roles whose members must use a second factor. */
+  secondFactorRoles: readonly Role[];
+  /** Whether searches use the index for every script. */
+  everyScriptIndexed: boolean;
+  /** Of the running Node. */
+  nodeVersion: string;
+}
+
+/** Returns one sentence for each setting that works but not as the operator may expect. */
 export function findStartupWarnings(
   config: Config,
-  accounts: number,
-  unreadableSecrets = 0,
-  everyScriptIndexed = true,
+  { accounts, unreadableSecrets, secondFactorRoles, everyScriptIndexed, nodeVersion }: StartFacts,
 ): string[] {
   const { production, siteDir, publicSiteDir, mail, portalUrl, publicUrl, settingsFiles, misspelledVariables } = config;
   const warnings: [boolean, string][] = [
@@ -43,6 +58,18 @@ export function findStartupWarnings(
     [
       production && isLocalUrl(publicUrl),
       `PUBLIC_URL is ${publicUrl}, so links in mails to applicants do not work: set the address that applicants use.`,
+    ],
+    [
+      production && Number.parseInt(nodeVersion, 10) < oldestMaintainedNode,
+      `Node ${nodeVersion} gets no more security fixes: run the service with the newest LTS, which is tested too.`,
+    ],
+    [
+      production && config.minPasswordLength < safePasswordLength,
+      `PASSWORD_MIN_LENGTH is ${config.minPasswordLength}, so members can choose passwords that can be guessed: set ${safePasswordLength} or more.`,
+    ],
+    [
+      production && !secondFactorRoles.includes('Admin'),
+      'Admins can sign in with a password alone: set SECOND_FACTOR_ROLES=Admin, or require a second factor under Sign-in security.',
     ],
     [
       unreadableSecrets > 0,

@@ -11,7 +11,7 @@ import { formatMembers } from './format-members';
 import { membersUsage, type MembersOptions } from './members-options';
 import { OperatorError } from './operator-error';
 
-export type MembersServices = Pick<Services, 'db' | 'hashRateLimitKey' | 'disabledSampleEmails'>;
+export type MembersServices = Pick<Services, 'db' | 'config' | 'hashRateLimitKey' | 'disabledSampleEmails'>;
 
 /**
  * Runs one command on the members and returns what to print. The portal sends the emails when it runs. Throws an `OperatorError` for an

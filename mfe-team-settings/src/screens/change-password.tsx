@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { changePassword } from '@evisa/shared/client/endpoints/account';
+import { findLengthError, getMinPasswordLength } from '@evisa/shared/client/password-length';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { paths } from '@evisa/shared/domain/paths';
-import { minimumPasswordLength, validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
 import { PasswordStrengthHint } from '@evisa/shared/kit/forms/password-strength-hint';
@@ -50,7 +51,7 @@ function UpdatePasswordForm() {
         description={
           <>
             <span>
-              {`At least ${minimumPasswordLength} characters. This signs you out everywhere. Sign in again with the new password.`}
+              {`At least ${getMinPasswordLength()} characters. This signs you out everywhere. Sign in again with the new password.`}
             </span>
             <PasswordStrengthHint password={typed} about={me ? [me.name, me.email] : []} />
           </>
@@ -70,7 +71,7 @@ function UpdatePasswordForm() {
 
 function validatePassword(password: string): string | null {
   if (password === '') return validationMessages.newPasswordRequired;
-  return password.length < minimumPasswordLength ? validationMessages.newPasswordTooShort : null;
+  return findLengthError(password, validationMessages.newPasswordTooShort);
 }
 
 export { ChangePassword as Component };

@@ -20,6 +20,7 @@ export const portalConfigSchema = z.object({
     .object({ to: z.string(), number: z.number() })
     .optional()
     .describe('The release set that an Admin rolled back to, and its new number'),
+  minPasswordLength: z.number().int().optional().describe('Characters that a new password has at least; 6 by default'),
   overrideOrigins: z
     .array(z.string())
     .optional()

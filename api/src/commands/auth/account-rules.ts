@@ -8,6 +8,7 @@ import { operator, systemActorColumns } from '../../db/audit/audit-trail';
 import { lockOtherMemberNames } from '../../db/members/members';
 import type { Executor } from '../../db/query/executor';
 import { isUniqueViolation } from '../../db/query/database-errors';
+import type { Services } from '../../services/services';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../errors/domain-error';
 
 /** Names with a meaning of their own in assignments and in the audit trail. */
@@ -19,8 +20,17 @@ export function requireManageableRole(actor: { type: Role }, role: Role): void {
     throw new ForbiddenError(`You can manage accounts below your own role only (not ${role}).`);
 }
 
-/** Throws an `InvalidInputError` at `field` for a password that is easy to guess. */
-export function requireUncommonPassword(field: 'password' | 'newPassword', password: string): void {
+/** What a new password must be. */
+type PasswordRules = Pick<Services, 'config'>;
+
+/** Throws an `InvalidInputError` at `field` for a password that is too short or easy to guess. */
+export function requireStrongPassword(
+  { config: { minPasswordLength } }: PasswordRules,
+  field: 'password' | 'newPassword',
+  password: string,
+): void {
+  if (password.length < minPasswordLength)
+    throw new InvalidInputError(`The password must be at least ${minPasswordLength} characters.`, field);
   if (isCommonPassword(password))
     throw new InvalidInputError('This password is too easy to guess. Please choose another one.', field);
 }
@@ -30,16 +40,16 @@ export function requireUnreservedName(name: string): void {
   if (reservedNames.includes(toMemberNameKey(name))) throw new InvalidInputError('Please choose another name.', 'name');
 }
 
-/** Hashes a new password. Returns `null` for the mask, which leaves the password as it is. Throws an `InvalidInputError` for a common one. */
-export async function hashChangedPassword(password: string): Promise<string | null> {
+/** Hashes a new password. Returns `null` for the mask, which leaves the password as it is. Throws an `InvalidInputError` for a weak one. */
+export async function hashChangedPassword(rules: PasswordRules, password: string): Promise<string | null> {
   if (password === passwordMask) return null;
-  requireUncommonPassword('password', password);
+  requireStrongPassword(rules, 'password', password);
   return hashPassword(password);
 }
 
 /** Hashes the password of a new account, which cannot be the mask. */
-export async function hashNewPassword(password: string): Promise<string> {
-  const hash = await hashChangedPassword(password);
+export async function hashNewPassword(rules: PasswordRules, password: string): Promise<string> {
+  const hash = await hashChangedPassword(rules, password);
   if (hash === null) throw new InvalidInputError(validationMessages.memberPasswordRequired, 'password');
   return hash;
 }

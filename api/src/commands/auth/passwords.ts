@@ -12,16 +12,16 @@ import { revokeMemberSessions } from '../../db/members/sessions';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
 import { InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
-import { requireUncommonPassword } from './account-rules';
+import { requireStrongPassword } from './account-rules';
 import { queueAccountMail } from './queue-account-mail';
 
-/** Sets a member's own password, ends all their sessions and mails them. Throws an `InvalidInputError` for a common password. */
+/** Sets a member's own password, ends all their sessions and mails them. Throws an `InvalidInputError` for a weak password. */
 export async function changePassword(
-  { db, wakeOutbox }: Pick<Services, 'db' | 'wakeOutbox'>,
+  { db, config, wakeOutbox }: Pick<Services, 'db' | 'config' | 'wakeOutbox'>,
   member: Actor,
   newPassword: string,
 ): Promise<void> {
-  requireUncommonPassword('newPassword', newPassword);
+  requireStrongPassword({ config }, 'newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     await updateOwnPassword(tx, member.id, passwordHash);
@@ -54,14 +54,19 @@ export async function requestPasswordReset(
 
 /**
  * Sets a password with a mailed link, which works once, and ends all sessions of the member. Throws an `InvalidInputError` for a link
- * that expired or was used, and for a common password.
+ * that expired or was used, and for a weak password.
  */
 export async function resetPassword(
-  { db, disabledSampleEmails, wakeOutbox }: Pick<Services, 'db' | 'disabledSampleEmails' | 'wakeOutbox'>,
+  {
+    db,
+    config,
+    disabledSampleEmails,
+    wakeOutbox,
+  }: Pick<Services, 'db' | 'config' | 'disabledSampleEmails' | 'wakeOutbox'>,
   { token, newPassword }: ResetPassword,
   ip: string,
 ): Promise<void> {
-  requireUncommonPassword('newPassword', newPassword);
+  requireStrongPassword({ config }, 'newPassword', newPassword);
   const password_hash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     const now = new Date().toISOString();

@@ -119,12 +119,15 @@ export async function resetSecondFactor(
   return name;
 }
 
-/** Sets the roles that require 2FA. */
+/** Sets the roles that require 2FA. Throws a `ConflictError` if one of `SECOND_FACTOR_ROLES` is missing. */
 export async function updateSecondFactorRoles(
-  { db }: Pick<SecondFactorServices, 'db'>,
+  { db, config }: Pick<SecondFactorServices, 'db' | 'config'>,
   actor: Actor,
   roles: readonly Role[],
 ): Promise<Role[]> {
+  const fixed = config.secondFactorRoles.filter((role) => !roles.includes(role));
+  if (fixed.length > 0)
+    throw new ConflictError(`The service is set up so that these roles require a second factor: ${fixed.join(', ')}.`);
   await inTransaction(db, async (tx) => {
     const before = await replaceSecondFactorRoles(tx, roles);
     const changes = { roles: { from: before.join(', '), to: roles.join(', ') } };

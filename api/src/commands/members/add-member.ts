@@ -17,13 +17,13 @@ import { queueAccountMail, queueAdminMails } from '../auth/queue-account-mail';
  * `InvalidInputError` for a reserved name or a common password, and a `ConflictError` for a name or email that another account has.
  */
 export async function addMember(
-  { db, wakeOutbox }: Pick<Services, 'db' | 'wakeOutbox'>,
+  { db, config, wakeOutbox }: Pick<Services, 'db' | 'config' | 'wakeOutbox'>,
   actor: AccountManager,
   { name, email, password, type }: AddTeamMember,
 ): Promise<Member> {
   requireManageableRole(actor, type);
   requireUnreservedName(name);
-  const password_hash = await hashNewPassword(password);
+  const password_hash = await hashNewPassword({ config }, password);
   const added = await withDuplicateCheck(() =>
     inTransaction(db, async (tx) => {
       await requireUniqueName(tx, name);

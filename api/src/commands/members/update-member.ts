@@ -35,14 +35,19 @@ interface AccountManagerSession {
  *   `updatedAt`
  */
 export async function updateMember(
-  { db, disabledSampleEmails, wakeOutbox }: Pick<Services, 'db' | 'disabledSampleEmails' | 'wakeOutbox'>,
+  {
+    db,
+    config,
+    disabledSampleEmails,
+    wakeOutbox,
+  }: Pick<Services, 'db' | 'config' | 'disabledSampleEmails' | 'wakeOutbox'>,
   { member: actor, sessionId }: AccountManagerSession,
   { tmId, name, email, password, type, updatedAt }: UpdateTeamMember,
 ): Promise<Member> {
   const isOwn = tmId === actor.id;
   if (!isOwn) requireManageableRole(actor, type);
   requireUnreservedName(name);
-  const password_hash = await hashChangedPassword(password);
+  const password_hash = await hashChangedPassword({ config }, password);
   const changed = await withDuplicateCheck(() =>
     inTransaction(db, async (tx) => {
       const admins = await lockAdmins(tx, [...disabledSampleEmails]);

@@ -75,12 +75,17 @@ export async function replaceSecondFactorRoles(tx: Executor, roles: readonly Rol
   const previous = await listSecondFactorRoles(tx);
   const removed = previous.filter((role) => !roles.includes(role));
   if (removed.length > 0) await tx.delete(secondFactorRoles).where(inArray(secondFactorRoles.role, removed));
-  if (roles.length > 0)
-    await tx
-      .insert(secondFactorRoles)
-      .values(roles.map((role) => ({ role })))
-      .onConflictDoNothing();
+  await addSecondFactorRoles(tx, roles);
   return previous;
+}
+
+/** Adds roles whose members must have a second factor. */
+export async function addSecondFactorRoles(db: Executor, roles: readonly Role[]): Promise<void> {
+  if (roles.length === 0) return;
+  await db
+    .insert(secondFactorRoles)
+    .values(roles.map((role) => ({ role })))
+    .onConflictDoNothing();
 }
 
 /** Lists the members after an id who have a sealed secret, in the order of their ids. Also deleted members. */

@@ -8,7 +8,7 @@ import { memberEmail, startTestApi, testPassword, type TestApi } from '../../mai
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ trustedProxies: ['loopback'] });
 });
 afterAll(() => api.close());
 

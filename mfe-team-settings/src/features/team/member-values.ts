@@ -1,7 +1,8 @@
 import type { TeamMember } from '@evisa/shared/contract/team';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
-import { validationMessages, minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
+import { findLengthError } from '@evisa/shared/client/password-length';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 
@@ -27,14 +28,13 @@ export function areMemberValuesEqual(a: MemberValues, b: MemberValues): boolean 
 
 /** Returns the errors by field. The mask is a valid password: it leaves the current one unchanged. */
 export function validateMember({ name, email, password, type }: MemberValues): MemberErrors {
+  const tooShort = findLengthError(password, validationMessages.memberPasswordTooShort);
   return {
     ...(name.trim() === '' && { name: validationMessages.memberNameRequired }),
     ...(hasInvisibleCharacters(name.trim()) && { name: validationMessages.invisibleCharacters }),
     ...(!isEmailAddress(email.trim()) && { email: validationMessages.memberEmailRequired }),
     ...(password === '' && { password: validationMessages.memberPasswordRequired }),
-    ...(password !== '' &&
-      password !== passwordMask &&
-      password.length < minimumPasswordLength && { password: validationMessages.memberPasswordTooShort }),
+    ...(tooShort && password !== '' && password !== passwordMask && { password: tooShort }),
     ...(type === '' && { type: validationMessages.memberTypeRequired }),
   };
 }

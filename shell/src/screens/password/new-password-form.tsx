@@ -1,4 +1,5 @@
-import { validationMessages, minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
+import { findLengthError, getMinPasswordLength } from '@evisa/shared/client/password-length';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { paths } from '@evisa/shared/domain/paths';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { Button, Stack, Text } from '@evisa/shared/kit/base';
@@ -64,7 +65,7 @@ export function NewPasswordForm({ children, save, onError }: NewPasswordFormProp
           label="New Password"
           description={
             <>
-              <span>{`At least ${minimumPasswordLength} characters.`}</span>
+              <span>{`At least ${getMinPasswordLength()} characters.`}</span>
               <PasswordStrengthHint password={form.values.newPassword} />
             </>
           }
@@ -87,5 +88,5 @@ export function NewPasswordForm({ children, save, onError }: NewPasswordFormProp
 
 function validateNewPassword(password: string): string | null {
   if (password === '') return validationMessages.newPasswordRequired;
-  return password.length < minimumPasswordLength ? validationMessages.newPasswordTooShort : null;
+  return findLengthError(password, validationMessages.newPasswordTooShort);
 }
