@@ -36,11 +36,12 @@ export function createRateLimitRules({
     // All requests of a service key, also successful ones.
     requestByServiceKey: { limit: serviceKeyRequestsPerMinute, windowSeconds: 60 },
     errorsByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
-    // A flood after a bad release must not slow down the database.
+    // A flood after a bad release must not slow down the database. Members and strangers count apart, as for the next two.
     errorsOfAll: { limit: 300, windowSeconds: 60 },
     samplesByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     samplesOfAll: { limit: 300, windowSeconds: 60 },
     failureByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
+    failuresOfAll: { limit: 300, windowSeconds: 60 },
     trackByAddress: { limit: trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },
     trackBySite: { limit: sharedLimitFactor * trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },
     // By order and site, like the next.

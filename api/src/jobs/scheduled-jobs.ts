@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { measureJob } from '../adapters/metrics/measure-job';
 import { activateDueOrders } from '../commands/orders/activate-due-orders';
+import { listFullRooms } from '../db/releases/collection-rooms';
 import { listUnscheduledOrders } from '../db/orders/move-order-rows';
 import { redactDatabaseError } from '../db/query/database-errors';
 import { deleteOldAttempts } from '../db/rate-limits/rate-limits';
@@ -25,6 +26,8 @@ export async function startScheduledJobs(services: Services, log: FastifyBaseLog
     const orders = await listUnscheduledOrders(db, listedOrders);
     if (orders.length > 0)
       log.warn({ orders }, 'these Future orders have no day before the entry on which they become New');
+    const full = await listFullRooms(db);
+    if (full.length > 0) log.warn({ full }, 'too much was reported by browsers: new reports of these are left out');
     for (const rule of retentionRules) await measureJob(metrics, `delete-${rule.name}`, () => deleteOldRows(db, rule));
     // A data folder that is away for a moment must not delay other jobs. The readiness check reports it.
     await measureJob(metrics, 'delete-temporary-files', () =>

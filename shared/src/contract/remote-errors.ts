@@ -61,3 +61,9 @@ export const remoteErrorGroupsSchema = z.array(
   }),
 );
 export type RemoteErrorGroup = z.infer<typeof remoteErrorGroupsSchema>[number];
+
+/** GET admin/remote-errors, beside the groups. */
+export const fullRoomsSchema = z
+  .array(z.string())
+  .optional()
+  .describe('What is not stored any more today, e.g. `errors of visitors`; errors of known groups still count');

@@ -1,23 +1,36 @@
-import { desc, eq, max, min, sql } from 'drizzle-orm';
+import { desc, eq, max, min, sql, type SQL } from 'drizzle-orm';
 import type { RemoteErrorGroup, StackFrame } from '@evisa/shared/contract/remote-errors';
 import type { Executor } from '../query/executor';
 import { remoteErrors } from '../schema/remote-errors';
+import { collectionRooms, readFreeSpace } from './collection-rooms';
 
 export type NewRemoteError = Omit<typeof remoteErrors.$inferInsert, 'id' | 'day' | 'first_at' | 'last_at'>;
 
-/** Enough for every error of 30 days of a portal in use, and little enough for the database when somebody sends nonsense. */
-const maxStoredErrors = 10_000;
 const maxGroups = 100;
 
-/** Counts errors: adds to the row of the same day, version, screen, browser and role, or stores a new row unless the limit is reached. */
+/**
+ * Counts errors of one reporter: adds to the row of the same day, version, screen, browser and role, or stores a new row. When the room of
+ * the reporter is full, an error of a known group still counts, and a new one takes the place of the rarest until the day's limit is reached.
+ */
 export async function countRemoteErrors(db: Executor, errors: readonly NewRemoteError[]): Promise<void> {
   if (errors.length === 0) return;
-  const full = await db
-    .select({ id: remoteErrors.id })
-    .from(remoteErrors)
-    .limit(1)
-    .offset(maxStoredErrors - 1);
-  if (full.length > 0) return;
+  const room = collectionRooms.errors[errors[0]?.role === '' ? 'strangers' : 'members'];
+  const free = await readFreeSpace(db, room);
+  if (Math.min(free.inAll, free.today) >= errors.length) return upsertErrors(db, errors);
+  let { inAll, today } = free;
+  for (const error of errors) {
+    if ((await addToKnownGroup(db, error, room.isInRoom)) || today <= 0) continue;
+    if (inAll > 0) inAll -= 1;
+    else
+      await db.execute(
+        sql`delete from ${remoteErrors} where id = (select id from ${remoteErrors} where ${room.isInRoom} order by count, last_at limit 1)`,
+      );
+    today -= 1;
+    await upsertErrors(db, [error]);
+  }
+}
+
+async function upsertErrors(db: Executor, errors: readonly NewRemoteError[]): Promise<void> {
   const { day, fingerprint, release_set, version, screen, browser, role, count } = remoteErrors;
   await db
     .insert(remoteErrors)
@@ -26,6 +39,18 @@ export async function countRemoteErrors(db: Executor, errors: readonly NewRemote
       target: [day, fingerprint, release_set, version, screen, browser, role],
       set: { count: sql`least(${count}::bigint + excluded.count, 1000000000)`, last_at: sql`now()` },
     });
+}
+
+/** Adds to the latest row of the same group in the room. Returns whether there was one. */
+async function addToKnownGroup(db: Executor, { fingerprint, count }: NewRemoteError, isInRoom: SQL): Promise<boolean> {
+  const updated = await db
+    .update(remoteErrors)
+    .set({ count: sql`least(${remoteErrors.count}::bigint + ${count}, 1000000000)`, last_at: sql`now()` })
+    .where(
+      sql`${remoteErrors.id} = (select id from ${remoteErrors} where ${isInRoom} and fingerprint = ${fingerprint} order by last_at desc limit 1)`,
+    )
+    .returning({ id: remoteErrors.id });
+  return updated.length > 0;
 }
 
 const listDistinct = (column: unknown) =>

@@ -2,11 +2,10 @@ import { and, count, desc, eq, gte, isNotNull, max, ne, sql } from 'drizzle-orm'
 import type { RemoteFailure } from '@evisa/shared/contract/releases';
 import type { Executor } from '../query/executor';
 import { releaseFailures } from '../schema/release-failures';
+import { collectionRooms } from './collection-rooms';
 
 export type NewRemoteFailure = Omit<typeof releaseFailures.$inferInsert, 'id' | 'at'>;
 
-/** The limit for reports of members, and again for reports without a session, so that neither crowds out the other. */
-const maxStoredFailures = 10_000;
 const maxFailureGroups = 500;
 
 /** The advisory lock for changes of the live release. */
@@ -15,11 +14,11 @@ const releaseLockId = 726_417_002;
 /** Stores a browser's report unless the limit is reached. */
 export async function insertRemoteFailure(db: Executor, failure: NewRemoteFailure): Promise<void> {
   const { release_set, remote, version, failure: kind, screen, member_id = null } = failure;
-  const sameReporters = member_id === null ? sql`member_id is null` : sql`member_id is not null`;
+  const { isInRoom, limit } = collectionRooms.failures[member_id === null ? 'strangers' : 'members'];
   await db.execute(sql`
     insert into ${releaseFailures} (release_set, remote, version, failure, screen, member_id)
     select ${release_set}, ${remote}, ${version}, ${kind}, ${screen}, ${member_id}::integer
-    where (select count(*) from (select 1 from ${releaseFailures} where ${sameReporters} limit ${maxStoredFailures}) as stored) < ${maxStoredFailures}`);
+    where (select count(*) from (select 1 from ${releaseFailures} where ${isInRoom} limit ${limit}) as stored) < ${limit}`);
 }
 
 export interface RemoteFailureGroup {

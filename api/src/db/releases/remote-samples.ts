@@ -2,24 +2,18 @@ import { and, asc, count, gte, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { RemoteSpeed } from '@evisa/shared/contract/remote-samples';
 import type { Executor } from '../query/executor';
 import { remoteSamples } from '../schema/remote-samples';
+import { collectionRooms, readFreeSpace } from './collection-rooms';
 
 export type NewRemoteSample = Omit<typeof remoteSamples.$inferInsert, 'id' | 'at'>;
 
-/** Enough to compare versions within a day, and little enough for the database when somebody sends nonsense. */
-const maxSamplesPerDay = 10_000;
 const maxVersions = 100;
 
-/** Stores the samples of a page, or replaces its earlier ones. Ignores them when the limit of a day is reached. */
+/** Stores the samples of a page, or replaces its earlier ones. Ignores them when the room of members or of strangers is full for the day. */
 export async function upsertRemoteSamples(db: Executor, samples: readonly NewRemoteSample[]): Promise<void> {
   if (samples.length === 0) return;
-  const { id, at, session, remote, version } = remoteSamples;
-  const full = await db
-    .select({ id })
-    .from(remoteSamples)
-    .where(gte(at, sql`now() - interval '1 day'`))
-    .limit(1)
-    .offset(maxSamplesPerDay - 1);
-  if (full.length > 0) return;
+  const { session, remote, version } = remoteSamples;
+  const room = collectionRooms.samples[samples[0]?.signed_in ? 'members' : 'strangers'];
+  if ((await readFreeSpace(db, room)).today <= 0) return;
   await db
     .insert(remoteSamples)
     .values([...samples])

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import {
+  fullRoomsSchema,
   remoteErrorGroupsSchema,
   remoteErrorParamsSchema,
   remoteErrorsReportSchema,
@@ -9,6 +10,7 @@ import {
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { subnetPrefix } from '../../adapters/client-info/ip-prefix';
 import { reportRemoteErrors as reportRemoteErrorsCommand } from '../../commands/releases/remote-errors';
+import { listFullRooms } from '../../db/releases/collection-rooms';
 import { findRemoteErrorFrames, listRemoteErrorGroups } from '../../db/releases/remote-errors';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 import { HttpError } from '../../plugins/http/http-error';
@@ -21,7 +23,7 @@ export const reportRemoteErrors = defineRoute({
     tag: 'Releases',
     summary: 'Report uncaught errors of a page',
     description:
-      'Counts the errors by remote, version, screen, browser and role of the member, for 30 days, for the release panel. Removes from messages what can be a value: quoted text, addresses, long numbers, tokens and names. Of stacks it takes only the positions in the portal’s own scripts. Answers reports about unknown release sets and versions alike, but does not store them. Allows 60 reports from an address in ten minutes, and 300 in a minute from all; then answers 429.',
+      'Counts the errors by remote, version, screen, browser and role of the member, for 30 days, for the release panel. Removes from messages what can be a value: quoted text, addresses, long numbers, tokens and names. Of stacks it takes only the positions in the portal’s own scripts. Answers reports about unknown release sets and versions alike, but does not store them. Allows 60 reports from an address in ten minutes, and 300 in a minute from all members, and again from all others; then answers 429.',
     errorStatuses: [503],
   },
   input: z.object({ body: remoteErrorsReportSchema }),
@@ -30,7 +32,7 @@ export const reportRemoteErrors = defineRoute({
     await enforceRateLimit(
       services,
       { limitName: 'errorsByAddress', subject: subnetPrefix(ip) },
-      { limitName: 'errorsOfAll', subject: 'all' },
+      { limitName: 'errorsOfAll', subject: caller.kind === 'staff' ? 'members' : 'strangers' },
     );
     const role = caller.kind === 'staff' ? caller.member.type : null;
     await reportRemoteErrorsCommand(services, body, { role, userAgent });
@@ -48,8 +50,12 @@ export const getRemoteErrors = defineRoute({
       'Returns up to 100 groups of errors of the last 30 days, the latest first, with the versions, screens, browsers and roles in which they happened. Admin only.',
   },
   input: noInput,
-  response: responseSchema(remoteErrorGroupsSchema),
-  handle: async ({ services }) => ({ message: 'Remote errors.', data: await listRemoteErrorGroups(services.db) }),
+  response: responseSchema(remoteErrorGroupsSchema).extend({ full: fullRoomsSchema }),
+  handle: async ({ services }) => ({
+    message: 'Remote errors.',
+    data: await listRemoteErrorGroups(services.db),
+    full: await listFullRooms(services.db),
+  }),
 });
 
 /** GET admin/remote-errors/{id}/stack */

@@ -15,7 +15,7 @@ export const reportRemoteSamples = defineRoute({
     tag: 'Releases',
     summary: 'Report how fast remotes are',
     description:
-      'Stores web vitals, load time, bytes and whether there was an error, once for each page, remote and version, for 30 days. A later sample of the same page replaces the earlier one. Answers reports about unknown release sets and versions alike, but does not store them. Stores up to 10,000 samples in a day. Allows 60 reports from an address in ten minutes, and 300 in a minute from all; then answers 429.',
+      'Stores web vitals, load time, bytes and whether there was an error, once for each page, remote and version, for 30 days. A later sample of the same page replaces the earlier one. Answers reports about unknown release sets and versions alike, but does not store them. Stores up to 10,000 samples of members and 2,000 of others in a day. Allows 60 reports from an address in ten minutes, and 300 in a minute from all members, and again from all others; then answers 429.',
     errorStatuses: [503],
   },
   input: z.object({ body: remoteSamplesReportSchema }),
@@ -24,7 +24,7 @@ export const reportRemoteSamples = defineRoute({
     await enforceRateLimit(
       services,
       { limitName: 'samplesByAddress', subject: subnetPrefix(ip) },
-      { limitName: 'samplesOfAll', subject: 'all' },
+      { limitName: 'samplesOfAll', subject: caller.kind === 'staff' ? 'members' : 'strangers' },
     );
     await reportRemoteSamplesCommand(services, body, caller.kind === 'staff' ? caller.member.id : null);
     return { message: 'Thank you.', data: null };

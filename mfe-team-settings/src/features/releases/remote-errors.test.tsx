@@ -47,6 +47,12 @@ it('lists uncaught errors with versions, screens, browsers, roles and stack', as
   expect(screen.getByText('1.0.0-aaaa1111, 1.1.0-bbbb2222')).toBeVisible();
 });
 
+it('says what is not stored any more', async () => {
+  fakeApi({ getRemoteErrors: () => ok([], { full: ['errors of visitors', 'samples of visitors'] }) });
+  render(<RemoteErrors />);
+  expect(await screen.findByText(/too many errors of visitors, samples of visitors/)).toBeVisible();
+});
+
 it('says that there are no errors, or that they cannot be loaded', async () => {
   let response = () => ok([]);
   fakeApi({ getRemoteErrors: () => response() });

@@ -6,6 +6,7 @@ import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/d
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
+import { WarningAlert } from '../common/warning-alert';
 import { SettingsCard } from '../common/settings-layout';
 import { remoteErrorsQuery, remoteErrorStackQuery } from './release-queries';
 import classes from './releases.module.css';
@@ -41,16 +42,23 @@ export function RemoteErrors() {
         Uncaught errors in the last 30 days. Values in messages are replaced with “…”.
       </Text>
       <QueryBoundary query={groups} subject="the errors" height={160}>
-        {(data) => (
-          <ResponsiveTable
-            label="Errors"
-            columns={columns}
-            rows={data}
-            rowKey={({ id }) => id}
-            emptyMessage="No errors"
-            renderDetail={(group) => <ErrorDetails group={group} />}
-            wide
-          />
+        {({ groups: rows, full }) => (
+          <>
+            {full.length > 0 && (
+              <WarningAlert title="Not everything is stored today" hasMargin>
+                {`There are too many ${full.join(', ')}. Known errors still count; new ones of these are left out until tomorrow.`}
+              </WarningAlert>
+            )}
+            <ResponsiveTable
+              label="Errors"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              emptyMessage="No errors"
+              renderDetail={(group) => <ErrorDetails group={group} />}
+              wide
+            />
+          </>
         )}
       </QueryBoundary>
     </SettingsCard>

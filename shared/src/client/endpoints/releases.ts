@@ -31,9 +31,12 @@ export async function getRemoteSpeeds(signal?: AbortSignal): Promise<RemoteSpeed
   return (await request<RemoteSpeed[]>(endpoints.getRemoteSpeeds, { signal })).data;
 }
 
-/** GET admin/remote-errors: returns groups of uncaught errors, the latest first. */
-export async function getRemoteErrors(signal?: AbortSignal): Promise<RemoteErrorGroup[]> {
-  return (await request<RemoteErrorGroup[]>(endpoints.getRemoteErrors, { signal })).data;
+/** GET admin/remote-errors: returns groups of uncaught errors, the latest first, and what is not stored any more today. */
+export async function getRemoteErrors(signal?: AbortSignal): Promise<{ groups: RemoteErrorGroup[]; full: string[] }> {
+  const { data, full = [] } = await request<RemoteErrorGroup[], { full?: string[] }>(endpoints.getRemoteErrors, {
+    signal,
+  });
+  return { groups: data, full };
 }
 
 /** GET admin/remote-errors/{id}/stack: returns the stack of a group with positions in the source. */
