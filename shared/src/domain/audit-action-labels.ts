@@ -126,6 +126,12 @@ const auditActionRules: Record<string, AuditActionRule> = {
   'webhook.resend': { label: 'Webhook sent again', describe: ({ order }) => `sent a webhook about ${order} again` },
   'password.change': { label: 'Password changed', describe: () => 'changed their password' },
   'password.reset': { label: 'Password reset by mail', describe: () => 'set a new password by a mailed link' },
+  'session.refuse': {
+    label: 'Sign-in refused',
+    describe: ({ subject }) => `refused a sign-in as ${formatSubjectName(subject)}`,
+  },
+  'order.export': { label: 'Orders exported', describe: () => 'exported orders' },
+  'audit.export': { label: 'Audit trail exported', describe: () => 'exported the audit trail' },
   'session.start': { label: 'Signed in', describe: () => 'signed in' },
   'session.end': { label: 'Session ended', describe: () => 'signed out one of their own sessions' },
   'session.end-all': {

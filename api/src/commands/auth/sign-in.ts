@@ -1,11 +1,12 @@
 import type { SignIn, User } from '@evisa/shared/contract/account';
+import { subnetPrefix } from '../../adapters/client-info/ip-prefix';
 import { parseUserAgent } from '../../adapters/client-info/parse-user-agent';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { verifyPassword } from '../../adapters/auth/password-hashing';
 import { staffTokenLifetimeSeconds } from '../../adapters/auth/tokens';
-import { appendAuditEntries, toActorColumns } from '../../db/audit/audit-trail';
+import { appendAuditEntries, systemActorColumns, toActorColumns } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
-import { findMemberByEmail, consumeFirstPassword } from '../../db/members/members';
+import { findMemberByEmail, consumeFirstPassword, type Member } from '../../db/members/members';
 import { listSecondFactorRoles } from '../../db/members/second-factor';
 import { createSession } from '../../db/members/sessions';
 import { InvalidInputError } from '../../errors/domain-error';
@@ -27,6 +28,7 @@ export async function signIn(
   const found = await findMemberByEmail(db, email);
   const member = found && !disabledSampleEmails.has(found.email) ? found : undefined;
   const isPasswordRight = await verifyPassword(member?.password_hash ?? null, password);
+  if (member && !isPasswordRight) recordRefusal(db, member, from.ip, 'password');
   if (!member || !isPasswordRight) throw new InvalidInputError('Invalid email address or password.');
 
   const mustChoosePassword = member.password_origin !== 'own';
@@ -44,6 +46,10 @@ export async function signIn(
       { ...toActorColumns({ ...member, ip: origin.ip, releaseSet: null }), action: 'session.start', changes: {} },
     ]);
     return id;
+  }).catch((error: unknown) => {
+    if (error instanceof InvalidInputError && error.details.errors?.['code'] && code)
+      recordRefusal(db, member, from.ip, 'code');
+    throw error;
   });
   const { id, name, type } = member;
   const user = { id, name, email: member.email, type };
@@ -57,4 +63,15 @@ export async function signIn(
     token: await tokens.signStaff(user, sessionId),
     sessionId,
   };
+}
+
+/**
+ * Records a wrong password or code in the audit trail, with the range of the address: enough to see guessing. Only for accounts that exist, of
+ * which the rate limits keep the number small, and without waiting, so that the answer takes the same time for every account.
+ */
+function recordRefusal(db: Services['db'], { name }: Member, ip: string, what: 'password' | 'code'): void {
+  const changes = { member: { from: name, to: name }, wrong: { from: null, to: what } };
+  const entry = { ...systemActorColumns, ip: subnetPrefix(ip), action: 'session.refuse', changes };
+  // The refusal stands whether the entry can be written or not.
+  void inTransaction(db, (tx) => appendAuditEntries(tx, [entry])).catch(() => undefined);
 }

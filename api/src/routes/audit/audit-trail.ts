@@ -10,6 +10,8 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { Readable } from 'node:stream';
 import { listAuditEntries, listAuditFacets, streamAuditEntries } from '../../db/audit/audit-trail';
+import { recordExport } from '../../commands/audit/record-export';
+import { requireStaff } from '../../plugins/auth/caller';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { verifyAuditTrail } from '../../commands/audit/verify-audit-trail';
 import { RawReply } from '../../plugins/http/raw-reply';
@@ -76,9 +78,15 @@ export const exportAuditTrail = defineRoute({
   },
   contentTypes: ['text/csv'],
   input: z.object({ body: auditFilterSchema }),
-  async handle({ body, services: { db } }) {
+  async handle({ body, caller, services }) {
     const today = new Date().toISOString().slice(0, 10);
-    return new RawReply(Readable.from(streamAuditCsv(streamAuditEntries(db, body))), {
+    const entries = recordExport(
+      services,
+      requireStaff(caller).member,
+      { action: 'audit.export', filter: body },
+      streamAuditEntries(services.db, body),
+    );
+    return new RawReply(Readable.from(streamAuditCsv(entries)), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="audit-trail-${today}.csv"`,
       'cache-control': 'private, no-store',

@@ -16,6 +16,7 @@ import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import { toCountryName } from '@evisa/shared/domain/countries/countries';
 import { type FolderName, folders } from '@evisa/shared/domain/orders/order-folders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { recordExport } from '../../commands/audit/record-export';
 import { listOrders, listOrdersInWindow } from '../../db/order-lists/list-orders';
 import { countOrders } from '../../db/order-lists/folder-counts';
 import { defineRoute } from '../../plugins/routing/define-route';
@@ -131,18 +132,22 @@ export const exportOrders = defineRoute({
   },
   contentTypes: ['text/csv'],
   input: z.object({ body: exportOrdersSchema }),
-  async handle({ body, caller, services: { db } }) {
-    const { folderName, searchVal, sort, columns, form } = body;
+  async handle({ body, caller, services }) {
+    const { folderName, searchVal, sort, columns, form, month, assignee, nationality } = body;
     const scope = requireFolderScope(caller, folderName, body);
     const today = new Date().toISOString().slice(0, 10);
-    return new RawReply(
-      Readable.from(streamOrdersCsv(streamFilteredOrders(db, scope, searchVal, sort), folderName, columns, form)),
-      {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${folders[folderName].path}-${today}.csv"`,
-        'cache-control': 'private, no-store',
-      },
+    const filter = { folder: folderName, month, assignee, nationality, search: searchVal ? 'yes' : undefined };
+    const rows = recordExport(
+      services,
+      requireStaff(caller).member,
+      { action: 'order.export', filter: { ...filter, columns: columns.join(', ') } },
+      streamFilteredOrders(services.db, scope, searchVal, sort),
     );
+    return new RawReply(Readable.from(streamOrdersCsv(rows, folderName, columns, form)), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${folders[folderName].path}-${today}.csv"`,
+      'cache-control': 'private, no-store',
+    });
   },
 });
 
