@@ -1,4 +1,11 @@
-import { devices, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  devices,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 
 const { defaultBrowserType: _android, ...pixel } = devices['Pixel 7'];
 const { defaultBrowserType: _apple, ...iphone } = devices['iPhone 14'];
@@ -26,7 +33,6 @@ export interface ApplicantTexts {
   unreachable: RegExp;
   linkOver: string;
   back: string;
-  needsScripts: string;
   contact: string;
   offline: string;
   retry: string;
@@ -46,7 +52,6 @@ const english: ApplicantTexts = {
   unreachable: /The service cannot be reached/,
   linkOver: 'We couldn’t download your document',
   back: 'Track your order',
-  needsScripts: 'Turn on JavaScript to track your order.',
   contact: 'Contact',
   offline: 'We couldn’t show this page',
   retry: 'Retry',
@@ -67,7 +72,6 @@ export const applicantTexts: Record<ApplicantName, ApplicantTexts> = {
     unreachable: /មិនអាចភ្ជាប់ទៅសេវាកម្មបានទេ/,
     linkOver: 'មិនអាចទាញយកឯកសាររបស់អ្នកបានទេ',
     back: 'តាមដានការបញ្ជាទិញរបស់អ្នក',
-    needsScripts: 'សូមបើក JavaScript ដើម្បីតាមដានការបញ្ជាទិញរបស់អ្នក។',
     contact: 'ទំនាក់ទំនង',
     offline: 'មិនអាចបង្ហាញទំព័រនេះបានទេ',
     retry: 'ព្យាយាមម្តងទៀត',
@@ -86,7 +90,6 @@ export const applicantTexts: Record<ApplicantName, ApplicantTexts> = {
     unreachable: /تعذّر الوصول إلى الخدمة/,
     linkOver: 'تعذّر تنزيل وثيقتك',
     back: 'تتبّع طلبك',
-    needsScripts: 'يرجى تفعيل JavaScript لتتبّع طلبك.',
     contact: 'اتصل بنا',
     offline: 'تعذّر عرض هذه الصفحة',
     retry: 'إعادة المحاولة',
@@ -100,6 +103,11 @@ export async function openAsApplicant(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext(applicants[person]);
   return { context, page: await context.newPage() };
+}
+
+/** Waits until the page's script answers, and no longer the server. The button that sends the language goes then. */
+export async function waitForScript(page: Page): Promise<void> {
+  await expect(page.locator('select ~ button')).toHaveCount(0);
 }
 
 /** Fills in the form and sends it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -5,27 +6,37 @@ import { loadPrerender } from '../webpack/load-prerender.mjs';
 import { siteName } from '../webpack/read-declaration.mjs';
 
 /**
- * @typedef {{ dir: string, title: string, description: string, needsScripts: string, markup: string }} Page a page that the package's `prerender.tsx` renders
+ * @typedef {{ dir: string, title: string, description: string, markup: string }} Page a page that the package's `prerender.tsx` renders
  * @typedef {{ languageNames: readonly string[], renderPages: (language: string) => Promise<Record<string, Page>>, manifestTexts: (language: string) => Promise<object> }} Prerender
  */
 
 /** The folder of page templates, which the server completes before it sends them. */
 const PAGES = '.pages';
 
-/** Pages that need scripts. */
-const INTERACTIVE_PAGES = ['form', 'opening'];
+/** Pages that continue with scripts where they run, and the chunks that each needs first. @type {Record<string, string[]>} */
+const INTERACTIVE_PAGES = {
+  form: ['renderer', 'site'],
+  'form-frame': ['renderer', 'site'],
+  'order-frame': ['renderer', 'site', 'order-download'],
+};
 
 /**
  * Renders the first pages of a built site in every language into `dist/site/.pages/{page}.{language}.html`, with the texts of the manifest
- * (`manifest.{language}.json`), and copies `public/` and the service worker.
+ * (`manifest.{language}.json`) and the renderer that completes the frames (`render.{hash}.cjs`, which their first line names). Copies `public/`
+ * and the service worker.
  * @param {string} directory of the package
  */
 export async function prerenderSite(directory) {
   const site = path.join(directory, 'dist/site');
   const template = readFileSync(path.join(site, 'index.html'), 'utf8');
   const assets = readdirSync(path.join(site, 'assets')).filter((name) => !name.endsWith('.br'));
-  const styles = assets.find((name) => /^site\..*\.css$/.test(name)) ?? '';
-  const css = readFileSync(path.join(site, 'assets', styles), 'utf8');
+  /** @param {string} chunk */
+  const inlineStyles = (chunk) => {
+    const file = assets.find((name) => name.startsWith(`${chunk}.`) && name.endsWith('.css'));
+    if (file === undefined) return '';
+    // With this name the site's code does not load the styles again.
+    return `<style data-href="/assets/${file}">${readFileSync(path.join(site, 'assets', file), 'utf8')}</style>`;
+  };
   /** @type {{ siteAlias: Record<string, string> }} */
   const { siteAlias: alias } = await import(path.join(directory, 'site-alias.mjs'));
   const prerender = await loadPrerender(directory, { name: siteName(directory), alias });
@@ -33,12 +44,12 @@ export async function prerenderSite(directory) {
 
   rmSync(path.join(site, PAGES), { recursive: true, force: true });
   mkdirSync(path.join(site, PAGES));
+  const renderer = copyRenderer(directory, path.join(site, PAGES));
   for (const language of languageNames) {
-    setBrowserLanguage(language);
     for (const [name, page] of Object.entries(await renderPages(language))) {
-      const chunks = ['renderer', 'site', language, ...(name === 'opening' ? ['order-download'] : [])];
-      const html = renderDocument(template, { name, language, page, styles, css, assets, chunks });
-      writeFileSync(path.join(site, PAGES, `${name}.${language}.html`), html);
+      const html = renderDocument(template, { name, language, page, assets, inlineStyles });
+      const firstLine = name.endsWith('-frame') ? `${renderer}\n` : '';
+      writeFileSync(path.join(site, PAGES, `${name}.${language}.html`), firstLine + html);
     }
     const manifest = JSON.stringify(await manifestTexts(language));
     writeFileSync(path.join(site, PAGES, `manifest.${language}.json`), manifest);
@@ -52,30 +63,35 @@ export async function prerenderSite(directory) {
   }
 }
 
-/** Sets the languages of the browser, which the screens read. @param {string} language */
-function setBrowserLanguage(language) {
-  Object.defineProperty(globalThis, 'navigator', { value: { languages: [language] }, configurable: true });
+/**
+ * Copies the renderer under a name that changes with its content, because a running server loads each once. Returns its name.
+ * @param {string} directory @param {string} folder
+ */
+function copyRenderer(directory, folder) {
+  const code = readFileSync(path.join(directory, 'dist/prerender.cjs'));
+  const name = `render.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.cjs`;
+  writeFileSync(path.join(folder, name), code);
+  return name;
 }
 
-/**
- * Renders tags that preload a chunk before the main script requests it. The site's own styles are part of the page.
- * @param {string[]} assets @param {string} chunk
- */
-function renderAssetTags(assets, chunk) {
-  const files = assets.filter((name) => name.startsWith(`${chunk.toLowerCase()}.`));
-  return files.flatMap((file) => {
-    if (file.endsWith('.js')) return `<link rel="preload" as="script" href="/assets/${file}">`;
-    return chunk === 'site' ? [] : `<link rel="stylesheet" href="/assets/${file}">`;
-  });
+/** Renders tags that preload a chunk's script before the main script requests it. @param {string[]} assets @param {string} chunk */
+function renderPreloads(assets, chunk) {
+  const files = assets.filter((name) => name.startsWith(`${chunk.toLowerCase()}.`) && name.endsWith('.js'));
+  return files.map((file) => `<link rel="preload" as="script" href="/assets/${file}">`);
 }
 
 /**
  * @param {string} template
- * @param {{ name: string, language: string, page: Page, styles: string, css: string, assets: string[], chunks: string[] }} parts
+ * @param {{ name: string, language: string, page: Page, assets: string[], inlineStyles: (chunk: string) => string }} parts
  */
-function renderDocument(template, { name, language, page, styles, css, assets, chunks }) {
-  const isInteractive = INTERACTIVE_PAGES.includes(name);
-  const tags = chunks.flatMap((chunk) => renderAssetTags(assets, chunk)).join('');
+function renderDocument(template, { name, language, page, assets, inlineStyles }) {
+  const chunks = INTERACTIVE_PAGES[name];
+  const isInteractive = chunks !== undefined;
+  const preloads = [...(chunks ?? []), language].flatMap((chunk) => renderPreloads(assets, chunk)).join('');
+  // Styles are part of the page: a stylesheet that never arrives would hide it.
+  const styles = (chunks ?? ['site']).map(inlineStyles).join('');
+  /** @param {string} id @param {string} placeholder */
+  const data = (id, placeholder) => `<script type="application/json" id="${id}">${placeholder}</script>`;
   /** @type {[RegExp, string][]} */
   const changes = [
     [/<html lang="en">/, `<html lang="${language}" dir="${page.dir}">`],
@@ -86,13 +102,11 @@ function renderDocument(template, { name, language, page, styles, css, assets, c
     ],
     [/href="\/manifest\.webmanifest"/, `href="/manifest.webmanifest?language=${language}"`],
     [/<title>[^<]*<\/title>/, `<title>${page.title}</title>`],
-    [/<script[^>]*src="\/assets\/main[^>]*><\/script>/, isInteractive ? `$&${tags}` : ''],
-    // With this name the site's code does not load the styles again.
-    [/<\/head>/, `<style data-href="/assets/${styles}">${css}</style>$&`],
-    [/<noscript>[^<]*<\/noscript>/, isInteractive ? `<noscript>${escapeHtml(page.needsScripts)}</noscript>` : ''],
+    [/<script[^>]*src="\/assets\/main[^>]*><\/script>/, isInteractive ? `$&${preloads}` : ''],
+    [/<\/head>/, `${styles}$&`],
     [
       /<div id="root"><\/div>/,
-      `<div id="root" data-page="${name}">${page.markup}</div>${isInteractive ? '<script type="application/json" id="config">%CONFIG%</script>' : ''}`,
+      `<div id="root" data-page="${name.replace('-frame', '')}">${page.markup}</div>${isInteractive ? data('config', '%CONFIG%') : ''}${name.endsWith('-frame') ? data('served', '%SERVED%') : ''}`,
     ],
   ];
   return changes.reduce((html, [pattern, text]) => {

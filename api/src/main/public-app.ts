@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requestedClientHints } from '../adapters/client-info/client-hints';
-import { createPrerenderedPageHandler, isPublicPage } from '../plugins/site/prerendered-page-handler';
+import { isPublicPage } from '../plugins/site/prerendered-page-handler';
 import { createFastify } from '../plugins/server/create-fastify';
 import { sendNotFoundResponse } from '../plugins/server/error-handler';
 import { registerDownloadErrorPage } from '../plugins/site/download-error-page';
@@ -12,6 +12,9 @@ import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
 import { isServedFile } from '../releases/served-files';
 import { allRoutes } from '../routes/all-routes';
+import { registerTrackingErrorPage } from '../routes/applicants/tracking-error-page';
+import { registerTrackingForms } from '../routes/applicants/tracking-forms';
+import { createTrackingPageHandler } from '../routes/applicants/tracking-pages';
 import { createPublicClientConfig, createWebManifest } from './client-config';
 import type { Services } from '../services/services';
 
@@ -55,10 +58,13 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
       .type('application/manifest+json')
       .send(JSON.stringify(createWebManifest(services, texts)));
   });
+  registerTrackingErrorPage(app, pages);
   await serveSite(app, publicSiteDir, {
     isPage: isPublicPage,
-    handlePage: createPrerenderedPageHandler(pages),
+    handlePage: createTrackingPageHandler(pages, services),
     isServedFile,
   });
+  // After the site, so that their pages are compressed like its own.
+  await app.register(async (forms) => registerTrackingForms(forms, services));
   return app;
 }

@@ -1,39 +1,59 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import type { FormView } from '@evisa/shared/contract/applicant-page';
 import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/react-query';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { ErrorPage } from '../features/layout/error-page';
 import { PublicLayout } from '../features/layout/public-layout';
 import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
+import { ServedForm } from '../queries/served-view';
 import { useTranslations } from '../queries/translations';
 import { Component as TrackOrder } from '../screens/track-order';
 import { Skeleton, Stack } from '../site/base';
 import { PageRoutes } from '../site/router';
 import { Toasts } from '../site/toasts';
 
-const OrderDownload = lazy(async () => {
-  const { Component } = await import(/* webpackChunkName: 'order-download' */ '../screens/order-download');
-  return { default: Component };
-});
+/** Loads the page of an order, in its own chunk. */
+export async function loadOrderDownload(): Promise<ComponentType> {
+  return (await import(/* webpackChunkName: 'order-download' */ '../screens/order-download')).Component;
+}
+const LazyOrderDownload = lazy(async () => ({ default: await loadOrderDownload() }));
 
 /** The site's paths. `remote.ts` declares the same paths for the shell. */
-export const siteRoutes = [
-  { path: /^\/track-order(?:\/(?<orderId>[^/]+))?\/?$/, page: <TrackOrder /> },
-  {
-    path: /^\/get-new-order-details\/(?<orderId>[^/]+)\/?$/,
-    page: (
-      <Suspense fallback={<LoadingPage />}>
-        <OrderDownload />
-      </Suspense>
-    ),
-  },
-];
+const formPath = /^\/track-order(?:\/(?<orderId>[^/]+))?\/?$/;
+const orderPath = /^\/get-new-order-details\/(?<orderId>[^/]+)\/?$/;
+
+/** Returns whether the site has a page at a path. */
+export function isSitePath(path: string): boolean {
+  return formPath.test(path) || orderPath.test(path);
+}
+
+interface SitePagesProps {
+  queries: QueryClient;
+  /** The form as the server sent it. */
+  servedForm?: FormView | null;
+  /** The page of an order, if its code has loaded. */
+  OrderDownload?: ComponentType;
+}
 
 /** The applicants' site: the remote's screens without the shell. */
-export function SitePages({ queries }: { queries: QueryClient }) {
+export function SitePages({ queries, servedForm = null, OrderDownload = LazyOrderDownload }: SitePagesProps) {
+  const [served] = useState({ current: servedForm });
+  const orderPage = (
+    <Suspense fallback={<LoadingPage />}>
+      <OrderDownload />
+    </Suspense>
+  );
   return (
     <QueryClientProvider client={queries}>
       <ErrorBoundary resetKey="" fallback={() => <ErrorPage />}>
-        <PageRoutes routes={siteRoutes} />
+        <ServedForm value={served}>
+          <PageRoutes
+            routes={[
+              { path: formPath, page: <TrackOrder /> },
+              { path: orderPath, page: orderPage },
+            ]}
+          />
+        </ServedForm>
       </ErrorBoundary>
       <Toasts />
     </QueryClientProvider>
@@ -41,7 +61,7 @@ export function SitePages({ queries }: { queries: QueryClient }) {
 }
 
 /** The layout of the download page, shown while its code loads. */
-export function LoadingPage() {
+function LoadingPage() {
   const { texts } = useTranslations();
   return (
     <PublicLayout title={texts.downloadTitle}>

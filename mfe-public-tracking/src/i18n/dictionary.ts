@@ -32,7 +32,6 @@ export interface Dictionary {
   copyright: string;
   /** The name below the site's icon on a phone. */
   shortName: string;
-  needsScripts: string;
 
   trackTitle: string;
   trackIntro: string;
@@ -71,6 +70,9 @@ export interface Dictionary {
   stages: Record<ApplicantStage | PaymentStage, { title: string; text: string }>;
   questions: string;
   trackAnother: string;
+  /** Shown above `closeOrder`. */
+  sharedDevice: string;
+  closeOrder: string;
 
   historyTitle: string;
   historyEmpty: string;

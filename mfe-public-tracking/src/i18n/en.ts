@@ -20,7 +20,6 @@ export const en: Dictionary = {
   },
   copyright: '© 2024 {name}',
   shortName: 'e-Visa',
-  needsScripts: 'Turn on JavaScript to track your order.',
 
   trackTitle: 'Track your order',
   trackIntro: 'Check the progress of your e-Visa, and download it when it is ready.',
@@ -107,6 +106,8 @@ export const en: Dictionary = {
   },
   questions: 'Questions about your order? Email {email}',
   trackAnother: 'Track another order',
+  sharedDevice: 'On a shared device, close the order when you are done.',
+  closeOrder: 'Close this order',
 
   historyTitle: 'Downloaded History',
   historyEmpty: 'No record found',

@@ -1,7 +1,6 @@
-/** The key of the text that explains a redirect to the form. Stored in `history.state`: keep the values. */
-export type Notice = 'incompleteLink' | 'closedForSafety';
+import type { Notice } from '@evisa/shared/contract/applicant-page';
 
-/** Creates the history state for a redirect to the form. */
+/** Creates the history state for a redirect to the form. The state is stored: keep the values. */
 export function createNoticeState(notice: Notice): { notice: Notice } {
   return { notice };
 }

@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { getChosenLanguage, setLanguage, useChosenLanguage } from '@evisa/shared/session/language';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { en } from '../i18n/en';
 import { isLanguage, languages, resolveLanguage, type Language, type Locale } from '../i18n/languages';
+
+/** The language that the server chose for the page that it renders; null in a browser. */
+export const RenderedLanguage = createContext<Language | null>(null);
 
 const englishLocale: Locale = { language: 'en', texts: en };
 
@@ -38,7 +41,9 @@ export function translationsQuery(language: Language) {
 
 /** Returns the texts in the chosen language. If they fail to load, keeps the previous texts, initially English. */
 export function useTranslations(): Translations {
-  const requestedLanguage = resolveLanguage(useChosenLanguage(), navigator.languages);
+  const rendered = useContext(RenderedLanguage);
+  const chosen = useChosenLanguage();
+  const requestedLanguage = rendered ?? resolveLanguage(chosen, navigator.languages);
   const [loaded, setLoaded] = useState(englishLocale);
   const { data = loaded, isPending } = useQuery({
     ...translationsQuery(requestedLanguage),

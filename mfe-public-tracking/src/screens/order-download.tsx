@@ -10,6 +10,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import { useTrackingToken } from '@evisa/shared/session/tracking-token';
 import { DownloadHistory } from '../features/order-status/download-history';
 import { getErrorMessage } from '../features/common/error-message';
+import { CloseOrder } from '../features/order-status/close-order';
 import { OrderStatus } from '../features/order-status/order-status';
 import { PublicLayout } from '../features/layout/public-layout';
 import type { Dictionary } from '../i18n/dictionary';
@@ -28,14 +29,25 @@ function OrderDownload() {
   if (orderId === null) return <Navigate to={paths.trackOrder()} replace state={createNoticeState('incompleteLink')} />;
   if (token === null)
     return <Navigate to={paths.trackOrder(orderId)} replace state={createNoticeState('closedForSafety')} />;
+  return <OrderPage orderId={orderId} token={token} locale={locale} />;
+}
+
+interface OrderPageProps {
+  orderId: number;
+  token: string;
+  locale: Locale;
+}
+
+/** The page of an order that the applicant opened. */
+export function OrderPage(props: OrderPageProps) {
   return (
-    <PublicLayout title={locale.texts.downloadTitle}>
-      <OrderView orderId={orderId} token={token} locale={locale} />
+    <PublicLayout title={props.locale.texts.downloadTitle}>
+      <OrderView {...props} />
     </PublicLayout>
   );
 }
 
-function OrderView({ orderId, token, locale }: { orderId: number; token: string; locale: Locale }) {
+function OrderView({ orderId, token, locale }: OrderPageProps) {
   const { texts } = locale;
   const { data, error, isFetching, refetch } = useQuery(trackedOrderQuery(orderId, token));
   if (data) {
@@ -47,6 +59,7 @@ function OrderView({ orderId, token, locale }: { orderId: number; token: string;
           <OrderContact orderId={orderId} texts={texts} />
         </Paper>
         <DownloadHistory rows={data.history} locale={locale} />
+        <CloseOrder orderId={orderId} texts={texts} />
         <TrackAnotherLink texts={texts} />
       </div>
     );

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { focusOnClick, busyButtonProps } from '@evisa/shared/kit/submit-button';
 import classes from './base.module.css';
 
@@ -67,10 +67,6 @@ interface ButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'onCl
   loading?: boolean;
 }
 
-/**
- * Disabled until hydration: before that, a click would have no effect, and a submit would send the form natively with the email in
- * the address.
- */
 export function Button({
   type = 'button',
   size,
@@ -83,7 +79,6 @@ export function Button({
   classNames,
   onClick,
 }: ButtonProps) {
-  const isHydrated = useSyncExternalStore(subscribeNever, returnTrue, returnFalse);
   return (
     <button
       type={type}
@@ -92,7 +87,6 @@ export function Button({
       data-variant={variant}
       data-wide={fullWidth || undefined}
       data-loading={loading || undefined}
-      disabled={!isHydrated}
       {...(type === 'submit' && focusOnClick)}
       {...(onClick && { onClick })}
       {...(loading && busyButtonProps)}
@@ -105,10 +99,6 @@ export function Button({
     </button>
   );
 }
-
-const subscribeNever = () => () => undefined;
-const returnTrue = () => true;
-const returnFalse = () => false;
 
 function joinClassNames(base: string | undefined, extra: string | undefined): string {
   return extra === undefined ? (base ?? '') : `${base} ${extra}`;

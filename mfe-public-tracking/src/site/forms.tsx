@@ -43,6 +43,7 @@ type FormErrors = Partial<Record<string, ReactNode>>;
 
 interface FormOptions<Name extends string, Output> {
   initialValues: FormValues<Name>;
+  initialErrors?: FormErrors;
   transformValues: (values: FormValues<Name>) => Output;
   /** Returns an error, or `null` for a valid value. */
   validate: Record<Name, (value: string) => string | null>;
@@ -52,11 +53,12 @@ interface FormOptions<Name extends string, Output> {
 /** A form with text fields. Starts with text that was entered before hydration. */
 export function useForm<Name extends string, Output>({
   initialValues,
+  initialErrors = {},
   transformValues,
   validate,
 }: FormOptions<Name, Output>) {
   const [values, setValues] = useState(() => readPrefilledValues(initialValues));
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<FormErrors>(initialErrors);
   const initial = useRef(initialValues);
   useEffect(discardPrefilledValues, []);
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 /** A minimal router for two pages, which replaces `@evisa/shared/kit/router` in the applicants' site. */
-interface PageLocation {
+export interface PageLocation {
   pathname: string;
   /** The state passed to `navigate`. It survives a reload, so treat it as unknown. */
   state: unknown;
@@ -20,8 +20,12 @@ interface NavigateOptions {
   state?: unknown;
 }
 
-/** The location during prerendering. */
+/** The location of a page that the server renders; null in a browser. */
+export const RenderedLocation = createContext<PageLocation | null>(null);
+
+/** The location of prerendered pages. */
 const prerenderedLocation: PageLocation = { pathname: '/track-order', state: null };
+
 const listeners = new Set<() => void>();
 let currentLocation = typeof window === 'undefined' ? prerenderedLocation : readLocation();
 
@@ -55,11 +59,9 @@ export function useNavigate() {
 }
 
 export function useLocation(): PageLocation {
-  return useSyncExternalStore(
-    subscribe,
-    () => currentLocation,
-    () => currentLocation,
-  );
+  const rendered = useContext(RenderedLocation);
+  const getLocation = () => rendered ?? currentLocation;
+  return useSyncExternalStore(subscribe, getLocation, getLocation);
 }
 
 type Params = Readonly<Partial<Record<string, string>>>;

@@ -62,6 +62,14 @@ export type PublicOrder = z.infer<typeof publicOrderSchema>;
 export const publicDocumentSchema = z.object({ file1: z.string(), customer_name: z.string() });
 export type PublicDocument = z.infer<typeof publicDocumentSchema>;
 
+/** An opened order. */
+export interface TrackedOrder {
+  history: DownloadHistoryRow[];
+  order: PublicOrder;
+  /** `null` until the document is issued. */
+  document: PublicDocument | null;
+}
+
 /** POST front/download-passport-doc-pdf. */
 export const downloadDocumentSchema = z.object({
   orderId: orderIdSchema,

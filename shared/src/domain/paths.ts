@@ -23,4 +23,5 @@ export const paths = {
   releases: () => '/admin/releases',
   trackOrder: (orderId?: number) => (orderId === undefined ? '/track-order' : `/track-order/${encodeOrderId(orderId)}`),
   orderDownload: (orderId: number) => `/get-new-order-details/${encodeOrderId(orderId)}`,
+  orderDocument: (orderId: number) => `/get-new-order-details/${encodeOrderId(orderId)}/document`,
 } as const;

@@ -3,7 +3,7 @@ import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import type { ClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../services/services';
 import type { Caller } from '../auth/caller';
-import { EnvelopeReply, type SuccessStatus } from '../http/envelope-reply';
+import { EnvelopeReply, type ReplyDetails, type SuccessStatus } from '../http/envelope-reply';
 import { RawReply } from '../http/raw-reply';
 import type { MultipartParts } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
@@ -28,7 +28,7 @@ interface RouteDocs {
 }
 
 /** What every handler gets besides its validated input. */
-interface RequestContext {
+export interface RequestContext {
   services: Services;
   caller: Caller;
   /** The caller's address, according to the trusted proxies. */
@@ -71,7 +71,7 @@ interface RouteDefinition<Input extends InputSchema, Output extends ResponseSche
       /** The fields of the body that no schema knows, by their path. */
       readonly ignoredFields: string[];
     } & z.output<Input>,
-  ): Promise<(Omit<z.input<Output>, 'status'> & { httpStatus?: SuccessStatus }) | RawReply>;
+  ): Promise<(Omit<z.input<Output>, 'status'> & ReplyDetails) | RawReply>;
 }
 
 /** A route without the types of its input, as the server registers it. */
@@ -125,7 +125,7 @@ export function defineRoute<Input extends InputSchema, Output extends ResponseSc
         const reply = await spec.handle(Object.assign(context, checked.data, { firstSeenAt, ignoredFields }));
         if (reply instanceof RawReply || !response) return reply;
         const envelope = response.parse({ status: 1, ...reply });
-        return reply.httpStatus ? new EnvelopeReply(reply.httpStatus, envelope) : envelope;
+        return reply.httpStatus || reply.headers ? new EnvelopeReply(envelope, reply) : envelope;
       };
       if (!isIdempotent || context.idempotencyKey === null) return work(null);
       const hashes = context.services.hashRequest(JSON.stringify(checked.data, omitPasswords));

@@ -48,7 +48,7 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
   });
 
   it('gets the status of the first run too', async () => {
-    const created = new EnvelopeReply(201, { message: 'created' });
+    const created = new EnvelopeReply({ message: 'created' }, { httpStatus: 201 });
     expect(await runOnce(() => Promise.resolve(created))).toEqual(created);
     expect(await runOnce(() => Promise.reject(new Error('ran twice')))).toEqual(created);
   });

@@ -47,7 +47,7 @@ export async function runIdempotent(
     const claim = await claimIdempotencyKey(db, key, requestHashes, leaseMs);
     if (claim.kind === 'completed') {
       const { httpStatus, response } = storedSchema.parse(claim);
-      return httpStatus === 200 ? response : new EnvelopeReply(httpStatus, response);
+      return httpStatus === 200 ? response : new EnvelopeReply(response, { httpStatus });
     }
     if (claim.kind === 'key-reused') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
     if (claim.kind === 'acquired') {

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { EndpointAccess } from '@evisa/shared/contract/endpoints';
 import { readClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../services/services';
 import type { Caller } from '../auth/caller';
 import { EnvelopeReply } from '../http/envelope-reply';
-import type { Route } from './define-route';
+import type { RequestContext, Route } from './define-route';
 import { toUnverifiedCaller, authenticateCaller, readStaffTokenClaims } from '../auth/authenticate-caller';
 import { RawReply } from '../http/raw-reply';
 import { readSpeculatively } from './speculative-read';
@@ -54,18 +54,7 @@ export function registerRoutes(
   async function run(route: Route, request: FastifyRequest, caller: Caller): Promise<object> {
     const body = await readBody(route, request);
     return route.run(
-      {
-        services,
-        caller,
-        ip: request.address,
-        userAgent: request.headers['user-agent'],
-        clientHints: readClientHints(request.headers),
-        range: request.method === 'GET' ? request.headers.range : undefined,
-        ifRange: request.headers['if-range']?.toString(),
-        lastEventId: request.headers['last-event-id']?.toString(),
-        idempotencyKey: readIdempotencyKey(request),
-        isFromPage: (request.headers['sec-fetch-mode'] ?? request.headers['x-release-set']) !== undefined,
-      },
+      { ...readRequestContext(request, request.address), services, caller },
       { body, query: request.query, params: request.params },
     );
   }
@@ -94,20 +83,10 @@ export function registerRoutes(
           ? await runSpeculatively(route, request)
           : await run(route, request, request.caller);
         if (!hasNonStaffAccess(route)) reply.header('x-event-id', eventId);
-        if (response instanceof RawReply) {
-          const { onSent } = response;
-          if (onSent)
-            reply.raw.once('finish', () =>
-              onSent().catch((error: unknown) =>
-                request.log.error({ err: redactDatabaseError(error) }, 'recording a sent response failed'),
-              ),
-            );
-          const body = typeof response.body === 'function' ? await response.body() : response.body;
-          return reply.code(response.httpStatus).headers(response.headers).send(body);
-        }
+        if (response instanceof RawReply) return sendRawReply(request, reply, response);
         reply.header('cache-control', 'no-store');
         return response instanceof EnvelopeReply
-          ? reply.code(response.httpStatus).send(response.envelope)
+          ? reply.code(response.httpStatus).headers(response.headers).send(response.envelope)
           : reply.send(response);
       },
     });
@@ -135,6 +114,41 @@ export function registerRoutes(
       handler: () => undefined,
     });
   }
+}
+
+/** Reads what a route gets of a request besides its caller and input. `address` is the client's. */
+export function readRequestContext(
+  request: FastifyRequest,
+  address: string,
+): Omit<RequestContext, 'services' | 'caller'> {
+  return {
+    ip: address,
+    userAgent: request.headers['user-agent'],
+    clientHints: readClientHints(request.headers),
+    range: request.method === 'GET' ? request.headers.range : undefined,
+    ifRange: request.headers['if-range']?.toString(),
+    lastEventId: request.headers['last-event-id']?.toString(),
+    idempotencyKey: readIdempotencyKey(request),
+    isFromPage: (request.headers['sec-fetch-mode'] ?? request.headers['x-release-set']) !== undefined,
+  };
+}
+
+/** Sends bytes, and runs what follows once they were all sent. */
+export async function sendRawReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { onSent, body, httpStatus, headers }: RawReply,
+): Promise<FastifyReply> {
+  if (onSent)
+    reply.raw.once('finish', () =>
+      onSent().catch((error: unknown) =>
+        request.log.error({ err: redactDatabaseError(error) }, 'recording a sent response failed'),
+      ),
+    );
+  return reply
+    .code(httpStatus)
+    .headers(headers)
+    .send(typeof body === 'function' ? await body() : body);
 }
 
 /** Whether an endpoint answers without the `x-event-id` header, which only staff use. */

@@ -7,7 +7,7 @@ beforeAll(async () => {
   api = await startTestApi();
   const folder = join(api.dataDir, 'public/.pages');
   await mkdir(folder, { recursive: true });
-  for (const name of ['form', 'opening', 'offline']) {
+  for (const name of ['form', 'offline']) {
     for (const language of ['en', 'km']) {
       const html = `${name} ${language}|%ROBOTS%|%PUBLIC_NAME%|%MARKETING_URL%/apply|%CONFIG%|100%`;
       await writeFile(join(folder, `${name}.${language}.html`), html);
@@ -27,7 +27,7 @@ it.each([
   ['/', 'form'],
   ['/track-order', 'form'],
   ['/track-order/MjAwMDAy', 'form'],
-  ['/get-new-order-details/MjAwMDAy', 'opening'],
+  ['/get-new-order-details/MjAwMDAy', 'form'],
   ['/offline', 'offline'],
   ['/anything', 'form'],
 ])('answers %s with the %s', async (url, name) => {

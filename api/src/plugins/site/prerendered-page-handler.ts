@@ -29,6 +29,5 @@ export function createPrerenderedPageHandler(pages: PrerenderedPages): PageHandl
 }
 
 function getPageName(path: string): PageName {
-  if (path === '/offline') return 'offline';
-  return path.startsWith('/get-new-order-details/') ? 'opening' : 'form';
+  return path === '/offline' ? 'offline' : 'form';
 }

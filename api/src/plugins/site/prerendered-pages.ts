@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import type { ApplicantView, PageRenderer } from '@evisa/shared/contract/applicant-page';
+import { isSiteLanguage } from '@evisa/shared/domain/site-languages';
 import { negotiateLanguage } from '../http/accept-language';
 import { escapeHtmlText, fillPlaceholders, toEmbeddedJson } from './fill-placeholders';
 
@@ -16,8 +19,15 @@ interface ResponseValues {
   reference?: string | undefined;
 }
 
-/** The prerendered pages: three of the site, and three that explain an error. */
-export type PageName = 'form' | 'opening' | 'offline' | 'expired-link' | 'missing-document' | 'failed-download';
+/** The prerendered pages: two of the site, and those that explain an error. */
+export type PageName =
+  | 'form'
+  | 'offline'
+  | 'expired-link'
+  | 'missing-document'
+  | 'failed-download'
+  | 'missing-order'
+  | 'failed-order';
 
 const fallbackLanguage = 'en';
 
@@ -35,7 +45,7 @@ export class PrerenderedPages {
     siteDirectory: string,
     private readonly fields: PagePlaceholders,
   ) {
-    this.folder = join(siteDirectory, '.pages');
+    this.folder = resolve(siteDirectory, '.pages');
   }
 
   /**
@@ -45,6 +55,24 @@ export class PrerenderedPages {
   async read(request: FastifyRequest, name: PageName, values: ResponseValues = {}): Promise<LocalizedText | null> {
     const page = await this.readLocalized(request, name, 'html');
     return page && { ...page, text: fillPage(page.text, this.fields, values) };
+  }
+
+  /**
+   * Renders what this request shows into the frame of its page, with the renderer that the frame's first line names. Returns `null` if the
+   * build has no frame.
+   */
+  async render(request: FastifyRequest, view: ApplicantView): Promise<LocalizedText | null> {
+    const frame = await this.readLocalized(request, `${view.kind}-frame`, 'html');
+    if (!frame || !isSiteLanguage(frame.language)) return null;
+    const [renderer = '', html = ''] = frame.text.split(/\n(.*)/s);
+    const { title, markup } = await loadRenderer(join(this.folder, renderer)).renderView(
+      view,
+      frame.language,
+      this.fields,
+    );
+    const { typed: _, ...served } = { typed: undefined, ...view };
+    const text = fillPage(html, this.fields, {}, { TITLE: title, MARKUP: markup, SERVED: toEmbeddedJson(served) });
+    return { language: frame.language, text };
   }
 
   /** Returns the manifest's texts in the language that the address names, or in the person's language. */
@@ -76,6 +104,11 @@ export class PrerenderedPages {
   }
 }
 
+/** Loads the renderer of a build. Another build has another file. */
+function loadRenderer(file: string): PageRenderer {
+  return createRequire(file)(file);
+}
+
 /** Reads the language that links in emails name: `/track-order/MjAwMDAy?language=fr`. */
 function readLinkedLanguage({ url }: FastifyRequest): string | null {
   return new URLSearchParams(url.split('?', 2)[1]).get('language');
@@ -84,7 +117,12 @@ function readLinkedLanguage({ url }: FastifyRequest): string | null {
 /** The paragraph about a reference, which is removed without one. */
 const referenceParagraph = /<p[^<>]*>[^<>]*%REFERENCE%[^<>]*<\/p>/;
 
-function fillPage(html: string, fields: PagePlaceholders, { found = false, reference }: ResponseValues): string {
+function fillPage(
+  html: string,
+  fields: PagePlaceholders,
+  { found = false, reference }: ResponseValues,
+  rendered: Record<string, string> = {},
+): string {
   const page = reference === undefined ? html.replace(referenceParagraph, '') : html;
   return fillPlaceholders(page, {
     PUBLIC_NAME: escapeHtmlText(fields.publicName),
@@ -92,5 +130,6 @@ function fillPage(html: string, fields: PagePlaceholders, { found = false, refer
     REFERENCE: escapeHtmlText(reference ?? ''),
     ROBOTS: found ? '' : '<meta name="robots" content="noindex">',
     CONFIG: toEmbeddedJson(fields),
+    ...rendered,
   });
 }

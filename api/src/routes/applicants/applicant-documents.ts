@@ -8,6 +8,7 @@ import {
   downloadLinkSchema,
   publicDocumentSchema,
   publicOrderSchema,
+  type TrackedOrder,
 } from '@evisa/shared/contract/tracking';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { listDownloads } from '../../db/order-history/downloads';
@@ -38,14 +39,8 @@ export const getDownloadHistory = defineRoute({
   }),
   async handle({ body: { orderId }, caller, ip, services: { db } }) {
     requireApplicant(caller, orderId);
-    const { order, document } = await findApplicantDocument(db, orderId);
-    const downloads = await listDownloads(db, orderId);
-    return {
-      message: 'Download history.',
-      data: downloads.map((download) => presentDownloadToApplicant(download, ip)),
-      mainResult: presentOrderToApplicant(order, await readLedger(db, order)),
-      path: document && { file1: document.file1, customer_name: document.customer_name },
-    };
+    const { history, order, document } = await readTrackedOrder(db, orderId, ip);
+    return { message: 'Download history.', data: history, mainResult: order, path: document };
   },
 });
 
@@ -78,11 +73,22 @@ export const downloadPassportDocPdf = defineRoute({
   },
 });
 
+/** Returns what the applicant at an address sees of an order. Throws an `HttpError` as `findApplicantDocument` does. */
+export async function readTrackedOrder(db: Executor, orderId: number, ip: string): Promise<TrackedOrder> {
+  const { order, document } = await findApplicantDocument(db, orderId);
+  const downloads = await listDownloads(db, orderId);
+  return {
+    history: downloads.map((download) => presentDownloadToApplicant(download, ip)),
+    order: presentOrderToApplicant(order, await readLedger(db, order)),
+    document: document && { file1: document.file1, customer_name: document.customer_name },
+  };
+}
+
 /**
  * Returns the order that an applicant opened, and the newest issued document if there is one. A deleted order has a status but no
  * document. Throws an `HttpError`: 404 for an order that does not exist or is erased.
  */
-async function findApplicantDocument(
+export async function findApplicantDocument(
   db: Executor,
   orderId: number,
 ): Promise<{ order: StoredOrder; document: StoredDocument | null }> {

@@ -7,6 +7,7 @@ import { emailsMatch } from '../../adapters/auth/emails-match';
 import { findOrderEmail } from '../../db/orders/orders';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
+import { createTrackingCookie } from './tracking-cookie';
 import { parseOrderId } from './parse-order-id';
 import { sitePrefix, subnetPrefix } from '../../adapters/client-info/ip-prefix';
 import type { Services } from '../../services/services';
@@ -22,7 +23,7 @@ export const trackOrder = defineRoute({
     tag: 'Applicants',
     summary: 'Open an order by its id and email',
     description:
-      'Returns a tracking token that is valid for 30 minutes and this order. Answers a wrong id and a wrong email alike. Allows twenty wrong attempts from an address and ten for an order id in 10 minutes, then answers 429.',
+      'Returns a tracking token that is valid for 30 minutes and this order. Answers a wrong id and a wrong email alike. The same token is in a cookie for the order’s page on the applicants’ site. Allows twenty wrong attempts from an address and ten for an order id in 10 minutes, then answers 429.',
   },
   input: z.object({ body: trackOrderSchema }),
   response: responseSchema(trackingTokenSchema),
@@ -34,9 +35,11 @@ export const trackOrder = defineRoute({
     const email = await findOrderEmail(reader(), orderId ?? nonexistentOrderId);
     if (!emailsMatch(email, body.email) || orderId === null) throw new HttpError(400, applicantMessages.orderNotFound);
     await refund();
+    const trackingToken = await tokens.signTracking(orderId);
     return {
       message: 'Your order has been found.',
-      data: { trackingToken: await tokens.signTracking(orderId) },
+      data: { trackingToken },
+      headers: { 'set-cookie': createTrackingCookie(orderId, trackingToken, services.config) },
     };
   },
 });

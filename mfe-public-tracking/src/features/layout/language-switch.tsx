@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { setLanguage } from '@evisa/shared/session/language';
 import { languageNames, languages, type Language } from '../../i18n/languages';
+import { useHasScript } from './use-has-script';
 import classes from './language-switch.module.css';
 
 interface LanguageSwitchProps {
@@ -9,8 +10,12 @@ interface LanguageSwitchProps {
   requestedLanguage: Language;
 }
 
-/** Chooses the site's language. A native list, because it works well on every phone. */
+/**
+ * Chooses the site's language. A native list, because it works well on every phone. Until the script runs, the button beside it sends the
+ * choice to the server; it appears when the list has the focus, so that nothing moves when it goes.
+ */
 export function LanguageSwitch({ label, requestedLanguage }: LanguageSwitchProps) {
+  const hasScript = useHasScript();
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     // The page is prerendered, so a language may have been chosen before this code loaded.
@@ -18,11 +23,12 @@ export function LanguageSwitch({ label, requestedLanguage }: LanguageSwitchProps
     if (shown !== undefined && shown !== requestedLanguage) setLanguage(shown);
   }, [requestedLanguage]);
   return (
-    <div className={classes.switch}>
+    <form className={classes.switch} method="post">
       <Icon name="language" size={20} className={classes.icon} />
       <select
         ref={list}
         className={classes.list}
+        name="language"
         aria-label={label}
         value={requestedLanguage}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
@@ -34,6 +40,16 @@ export function LanguageSwitch({ label, requestedLanguage }: LanguageSwitchProps
         ))}
       </select>
       <Icon name="chevronDown" size={16} className={classes.arrow} />
-    </div>
+      {!hasScript && (
+        <>
+          <noscript>
+            <style>{`.${classes['send']}{position:static;width:44px;opacity:1}`}</style>
+          </noscript>
+          <button type="submit" className={classes.send} aria-label={label}>
+            <Icon name="check" />
+          </button>
+        </>
+      )}
+    </form>
   );
 }

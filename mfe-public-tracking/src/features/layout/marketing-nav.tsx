@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import type { Dictionary } from '../../i18n/dictionary';
 import { getMarketingUrl, marketingPageNames } from './marketing-pages';
+import { useHasScript } from './use-has-script';
 import classes from './marketing-nav.module.css';
 
-/** Links to the marketing site's pages. Below 992 px, a button opens the list. */
+/** Links to the marketing site's pages. Below 992 px, a button opens the list; until the script runs, a link does. */
 export function MarketingNav({ texts }: { texts: Dictionary }) {
   const [open, setOpen] = useState(false);
+  const hasScript = useHasScript();
   const { marketingUrl } = getPortalConfig();
   return (
     <nav
@@ -17,11 +19,18 @@ export function MarketingNav({ texts }: { texts: Dictionary }) {
         if (key === 'Escape') setOpen(false);
       }}
     >
-      <button type="button" className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name={open ? 'x' : 'menu'} size={22} />
-        <span>{texts.menu}</span>
-      </button>
-      <ul className={open ? `${classes.links} ${classes.open}` : classes.links}>
+      {hasScript ? (
+        <button type="button" className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'x' : 'menu'} size={22} />
+          <span>{texts.menu}</span>
+        </button>
+      ) : (
+        <a className={classes.toggle} href="#site-menu">
+          <Icon name="menu" size={22} />
+          <span>{texts.menu}</span>
+        </a>
+      )}
+      <ul id="site-menu" className={open ? `${classes.links} ${classes.open}` : classes.links}>
         {marketingPageNames.map((page) => (
           <li key={page}>
             <a href={getMarketingUrl(marketingUrl, page)}>{texts.pages[page]}</a>

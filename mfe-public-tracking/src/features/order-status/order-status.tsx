@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { buildApiUrl } from '@evisa/shared/client/http/http-client';
-import { downloadPassportDocPdf, type TrackedOrder } from '@evisa/shared/client/endpoints/tracking';
-import type { PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
+import { downloadPassportDocPdf } from '@evisa/shared/client/endpoints/tracking';
+import type { PublicDocument, PublicOrder, TrackedOrder } from '@evisa/shared/contract/tracking';
 import type { ApplicantStage, PaymentStage } from '@evisa/shared/domain/orders/order-status';
 import { Button, Text, Title } from '@evisa/shared/kit/base';
 import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { formatAmount } from '@evisa/shared/domain/money/money';
+import { paths } from '@evisa/shared/domain/paths';
 import type { Dictionary } from '../../i18n/dictionary';
 import type { Locale } from '../../i18n/languages';
 import { trackedOrderQuery, dropTokenIfRejected } from '../../queries/tracked-order';
@@ -93,7 +94,10 @@ interface DownloadButtonProps {
 /** When the history is read again: the server adds a download to it after the last byte was sent, which the page does not see. */
 const refreshSeconds = [1, 5, 20, 60];
 
-/** Requests a download link, which is valid for 60 seconds, follows it, and refreshes the download history. */
+/**
+ * Requests a download link, which is valid for 60 seconds, follows it, and refreshes the download history. Without a script the button opens
+ * the document at an address of its own.
+ */
 function DownloadButton({ orderId, document, token, locale }: DownloadButtonProps) {
   const { texts } = locale;
   const queries = useQueryClient();
@@ -115,15 +119,23 @@ function DownloadButton({ orderId, document, token, locale }: DownloadButtonProp
     networkMode: 'always',
   });
   return (
-    <Button
-      size="lg"
-      classNames={{ root: classes.download, label: classes.label }}
-      leftSection={<Icon name="download" size={22} />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
+    <form
+      action={paths.orderDocument(orderId)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        download.mutate();
+      }}
     >
-      {texts.downloadNow}
-    </Button>
+      <Button
+        type="submit"
+        size="lg"
+        classNames={{ root: classes.download, label: classes.label }}
+        leftSection={<Icon name="download" size={22} />}
+        loading={download.isPending}
+      >
+        {texts.downloadNow}
+      </Button>
+    </form>
   );
 }
 

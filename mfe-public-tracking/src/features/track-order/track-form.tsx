@@ -6,22 +6,31 @@ import { clearToasts, toastError, toastSuccess } from '@evisa/shared/kit/feedbac
 import { useNavigate } from '@evisa/shared/kit/router';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { trackOrder } from '@evisa/shared/client/endpoints/tracking';
+import { normalizeEmail, normalizeOrderId } from '@evisa/shared/domain/orders/normalize-tracking-input';
 import { paths } from '@evisa/shared/domain/paths';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import { localizeApiMessage } from '../../i18n/formatters';
 import type { Dictionary } from '../../i18n/dictionary';
 import type { Locale } from '../../i18n/languages';
-import { normalizeEmail, normalizeOrderId } from './normalize-input';
 import { getErrorMessage } from '../common/error-message';
+import { toApiError } from '../common/refusal';
+import { useServedForm } from '../../queries/served-view';
 import classes from './track-form.module.css';
 
-/** Opens an order by its id and email. A failed attempt keeps the input. `orderId` comes from the address, if it has one. */
+/**
+ * Opens an order by its id and email. A failed attempt keeps the input. `orderId` comes from the address, if it has one. Until the script
+ * runs, the form posts to the server, which answers with the next page.
+ */
 export function TrackForm({ orderId, locale }: { orderId: number | null; locale: Locale }) {
   const { language, texts } = locale;
   const navigate = useNavigate();
   const formElement = useRef<HTMLFormElement>(null);
+  const served = useServedForm();
+  const servedError = served?.refusal ? toApiError(served.refusal) : null;
   const form = useForm({
-    initialValues: { orderId: orderId === null ? '' : String(orderId), email: '' },
+    initialValues: served?.typed ?? { orderId: orderId === null ? '' : String(orderId), email: '' },
+    initialErrors: servedError ? getFieldErrorKeys(servedError) : {},
     transformValues: ({ orderId: orderIdInput, email }) => ({
       orderId: normalizeOrderId(orderIdInput),
       email: normalizeEmail(email),
@@ -53,6 +62,8 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
     },
   });
 
+  const failure = track.isIdle ? servedError : track.error;
+
   function focusFirstInvalidField(errors: object) {
     const invalidName = ['orderId', 'email'].find((name) => name in errors);
     const field = invalidName && formElement.current?.elements.namedItem(invalidName);
@@ -64,7 +75,14 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
   }
 
   return (
-    <form ref={formElement} className={classes.form} noValidate onSubmit={submit}>
+    <form
+      ref={formElement}
+      className={classes.form}
+      method="post"
+      action={paths.trackOrder(orderId ?? undefined)}
+      noValidate
+      onSubmit={submit}
+    >
       <TextInput
         {...form.getInputProps('orderId')}
         name="orderId"
@@ -91,8 +109,8 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
         classNames={{ input: classes.plain }}
       />
       {/* Takes the place of the toast, which alerts screen readers, when that closes. */}
-      {track.error && Object.keys(getFieldErrorKeys(track.error)).length === 0 && (
-        <Text className={classes.failure}>{getErrorMessage(track.error, locale, 'orderNotFound')}</Text>
+      {failure && Object.keys(getFieldErrorKeys(failure)).length === 0 && (
+        <Text className={classes.failure}>{getErrorMessage(failure, locale, 'orderNotFound')}</Text>
       )}
       <Button
         type="submit"
@@ -119,7 +137,9 @@ function getFieldErrorKeys(error: Error): Record<string, FieldErrorKey> {
   const { fields } = error;
   return {
     ...(fields['orderId'] !== undefined && { orderId: 'orderIdRequired' }),
-    ...(fields['email'] !== undefined && { email: 'emailInvalid' }),
+    ...(fields['email'] !== undefined && {
+      email: fields['email'] === validationMessages.trackEmailRequired ? 'emailRequired' : 'emailInvalid',
+    }),
   };
 }
 

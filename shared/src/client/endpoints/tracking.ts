@@ -4,20 +4,15 @@ import type {
   DownloadHistoryRow,
   PublicDocument,
   PublicOrder,
+  TrackedOrder,
   TrackOrder,
 } from '@evisa/shared/contract/tracking';
+import { paths } from '@evisa/shared/domain/paths';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** POST front/track-order: returns a tracking token for this order, valid for 30 minutes. */
 export function trackOrder(body: TrackOrder): Promise<ApiResponse<{ trackingToken: string }>> {
   return request<{ trackingToken: string }>(endpoints.trackOrder, { json: body });
-}
-
-export interface TrackedOrder {
-  history: DownloadHistoryRow[];
-  order: PublicOrder;
-  /** `null` until the document is issued. */
-  document: PublicDocument | null;
 }
 
 /** POST front/get-download-history: returns the status of the order, its document and its downloads. */
@@ -32,4 +27,16 @@ export async function getDownloadHistory(orderId: number, token: string, signal?
 /** POST front/download-passport-doc-pdf: returns a link valid for 60 seconds, relative to the API base. The history has a row once the file was sent. */
 export async function downloadPassportDocPdf(body: DownloadDocument, token: string): Promise<{ url: string }> {
   return (await request<{ url: string }>(endpoints.downloadPassportDocPdf, { json: body, token })).data;
+}
+
+/**
+ * Closes an opened order on this device: the server deletes the page's cookie. Throws if there is no response, so that nobody leaves a shared
+ * device with an open order.
+ */
+export async function closeOrder(orderId: number): Promise<void> {
+  await fetch(paths.orderDownload(orderId), {
+    method: 'POST',
+    body: new URLSearchParams({ close: 'yes' }),
+    redirect: 'manual',
+  });
 }

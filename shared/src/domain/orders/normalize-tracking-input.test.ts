@@ -1,4 +1,4 @@
-import { normalizeEmail, normalizeOrderId } from './normalize-input';
+import { normalizeEmail, normalizeOrderId } from './normalize-tracking-input';
 
 test.each([
   ['marie@mail.example', 'marie@mail.example'],

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { insertIssuedDocument } from '../../db/order-history/issued-documents';
+import { insertOrder } from '../../db/orders/orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
+import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const email = 'marie.dupont@example.com';
+let api: TestApi;
+let orderId: number;
+let orderPage: string;
+
+beforeAll(async () => {
+  api = await startTestApi({ publicUrl: 'https://track.evisa.example' });
+  const folder = join(api.dataDir, 'public/.pages');
+  await mkdir(folder, { recursive: true });
+  // A build's renderer returns HTML. This one shows what it is given.
+  const renderer =
+    'exports.renderView = async (view, language) => ({ title: view.kind, markup: JSON.stringify({ ...view, language }) });';
+  await writeFile(join(folder, 'render.1.cjs'), renderer);
+  for (const language of ['en', 'km']) {
+    for (const name of ['form-frame', 'order-frame'])
+      await writeFile(join(folder, `${name}.${language}.html`), 'render.1.cjs\n%TITLE%\n%MARKUP%\n%SERVED%');
+    for (const name of ['form', 'missing-order', 'missing-document', 'failed-order'])
+      await writeFile(join(folder, `${name}.${language}.html`), `${name} ${language}`);
+  }
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  orderId = await insertOrder(api.services.db, buildOrder({ email }));
+  orderPage = `/get-new-order-details/${encodeOrderId(orderId)}`;
+  await resetRateLimits(api.services);
+});
+
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  api.publicApp.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+const open = (url: string, headers: Record<string, string> = {}) =>
+  api.publicApp.inject({ url, headers: { accept: 'text/html', ...headers } });
+const track = (fields: Record<string, string> = {}) =>
+  post('/track-order', { orderId: String(orderId), email, ...fields });
+async function readCookie(): Promise<string> {
+  return String((await track()).headers['set-cookie']).split(';')[0] ?? '';
+}
+/** What the page shows, and what it has for its script. */
+function readPage({ body }: { body: string }) {
+  const [title, markup = '', served = ''] = body.split('\n');
+  return { title, view: JSON.parse(markup), served: JSON.parse(served) };
+}
+
+it('opens an order with a cookie for its page alone, and redirects there', async () => {
+  const response = await track({ orderId: ` #${orderId} `, email: `${email} ` });
+  expect([response.statusCode, response.headers.location]).toEqual([303, orderPage]);
+  expect(response.headers['set-cookie']).toMatch(
+    new RegExp(`^tracking=[\\w.-]+; Path=${orderPage}; HttpOnly; SameSite=Lax; Secure$`),
+  );
+  const page = await open(orderPage, { cookie: await readCookie() });
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('cookie') });
+  const { title, view, served } = readPage(page);
+  expect([title, view.tracked.order.order_id, view.tracked.document]).toEqual(['order', orderId, null]);
+  expect(served).toEqual({ kind: 'order', token: view.token, tracked: view.tracked });
+  expect((await track({ orderId: '១២៣' })).statusCode).toBe(400);
+});
+
+it('sets the same cookie for a script', async () => {
+  const response = await api.publicApp.inject({
+    method: 'POST',
+    url: '/api/front/track-order',
+    payload: { orderId, email },
+  });
+  expect(response.headers['set-cookie']).toContain(
+    `tracking=${response.json().data.trackingToken}; Path=${orderPage};`,
+  );
+});
+
+it('shows why it refused beside what was typed, in the language of the browser, under the same policy', async () => {
+  const typed = { orderId: '%CONFIG%"<b>', email: 'wrong@mail.example' };
+  const refused = await post('/track-order', typed, { 'accept-language': 'km' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.headers['content-security-policy']).toContain("form-action 'self'");
+  const { view, served } = readPage(refused);
+  expect(view).toMatchObject({ kind: 'form', language: 'km', typed, refusal: { httpStatus: 400 } });
+  expect(JSON.stringify(served)).not.toContain('wrong@mail.example');
+  expect(readPage(await post(`/track-order/${encodeOrderId(orderId)}`, {})).view).toMatchObject({
+    orderId,
+    refusal: { errors: { orderId: 'Please enter your orderId', email: 'Please enter your email' } },
+  });
+});
+
+it('counts its attempts with those of scripts', async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1) await track({ email: 'wrong@mail.example' });
+  const limited = await track();
+  expect(limited.statusCode).toBe(429);
+  expect(readPage(limited).view.refusal).toMatchObject({ httpStatus: 429, retryAfter: expect.any(Number) });
+});
+
+it('shows the form with a notice without a valid cookie', async () => {
+  const other = await insertOrder(api.services.db, buildOrder({ email }));
+  const cookie = await readCookie();
+  for (const headers of [{}, { cookie: 'tracking=x.y.z' }])
+    expect(readPage(await open(orderPage, headers)).view).toMatchObject({
+      kind: 'form',
+      orderId,
+      notice: 'closedForSafety',
+    });
+  const foreign = await open(`/get-new-order-details/${encodeOrderId(other)}`, { cookie });
+  expect(readPage(foreign).view).toMatchObject({ kind: 'form', orderId: other, notice: 'closedForSafety' });
+  expect(readPage(await open('/track-order/x')).view).toMatchObject({ orderId: null, notice: 'incompleteLink' });
+  expect(readPage(await open(`/track-order/${encodeOrderId(orderId)}`)).view).toMatchObject({ orderId, notice: null });
+});
+
+it('sends the document, and continues it, as long as the cookie is valid', async () => {
+  const cookie = await readCookie();
+  expect((await open(`${orderPage}/document`, { cookie })).body).toBe('missing-document en');
+  const file1 = `${randomUUID()}.pdf`;
+  await api.services.files.put('docs', `${orderId}_${file1}`, pdfBytes);
+  await insertIssuedDocument(api.services.db, {
+    order_id: orderId,
+    file1,
+    customer_name: 'MARIE DUPONT',
+    original_name: 'visa.pdf',
+    content_type: 'application/pdf',
+    byte_size: pdfBytes.length,
+  });
+  const whole = await open(`${orderPage}/document`, { cookie });
+  expect(whole.rawPayload.equals(pdfBytes)).toBe(true);
+  expect(whole.headers['content-disposition']).toMatch(/^attachment/);
+  const rest = { cookie, range: 'bytes=100-', 'if-range': String(whole.headers.etag) };
+  expect((await open(`${orderPage}/document`, rest)).rawPayload.equals(pdfBytes.subarray(100))).toBe(true);
+  expect((await open(`${orderPage}/document`)).headers.location).toBe(orderPage);
+  expect((await open(`${orderPage}/document`, { range: 'bytes=100-' })).statusCode).toBe(401);
+});
+
+it('closes the order on the device', async () => {
+  const closed = await post(orderPage, { close: 'yes' }, { cookie: await readCookie() });
+  expect([closed.statusCode, closed.headers.location]).toEqual([303, '/track-order']);
+  expect(closed.headers['set-cookie']).toMatch(new RegExp(`^tracking=; Path=${orderPage}; .*Max-Age=0$`));
+});
+
+it('stores a chosen language, and shows the same page in it', async () => {
+  const chosen = await post(orderPage, { language: 'km' });
+  expect([chosen.statusCode, chosen.headers.location]).toEqual([303, orderPage]);
+  expect(chosen.headers['set-cookie']).toMatch(/^language=km; Path=\/; /);
+  expect((await post('/track-order', { language: 'xx' })).headers['set-cookie']).toBeUndefined();
+});
+
+it('takes no form of another site', async () => {
+  const sent = await post('/track-order', { orderId: String(orderId), email }, { 'sec-fetch-site': 'cross-site' });
+  expect([sent.statusCode, sent.headers['set-cookie']]).toEqual([303, undefined]);
+});
+
+it('explains an order that does not exist any more', async () => {
+  const cookie = await readCookie();
+  const admin = await api.signInAs('Admin');
+  for (const permanentDeletedFlag of [false, true])
+    await api.call('PUT', 'admin/change-order-status', {
+      token: admin,
+      body: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag },
+    });
+  const gone = await open(orderPage, { cookie });
+  expect([gone.statusCode, gone.body]).toEqual([404, 'missing-order en']);
+});

@@ -1,0 +1,40 @@
+import { useMutation } from '@evisa/shared/kit/react-query';
+import { Button, Text } from '@evisa/shared/kit/base';
+import { toastError } from '@evisa/shared/kit/feedback/toasts';
+import { useNavigate } from '@evisa/shared/kit/router';
+import { closeOrder } from '@evisa/shared/client/endpoints/tracking';
+import { paths } from '@evisa/shared/domain/paths';
+import { deleteTrackingToken } from '@evisa/shared/session/tracking-token';
+import type { Dictionary } from '../../i18n/dictionary';
+import classes from './close-order.module.css';
+
+/** Closes the order on this device before its token expires. */
+export function CloseOrder({ orderId, texts }: { orderId: number; texts: Dictionary }) {
+  const navigate = useNavigate();
+  const close = useMutation({
+    mutationFn: () => closeOrder(orderId),
+    networkMode: 'always',
+    onSuccess: async () => {
+      await navigate(paths.trackOrder());
+      deleteTrackingToken(orderId);
+    },
+    onError: () => toastError(texts.unreachable, texts.dismiss),
+  });
+  return (
+    <form
+      className={classes.close}
+      method="post"
+      action={paths.orderDownload(orderId)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        close.mutate();
+      }}
+    >
+      <input type="hidden" name="close" value="yes" />
+      <Text className={classes.hint}>{texts.sharedDevice}</Text>
+      <Button type="submit" variant="default" loading={close.isPending}>
+        {texts.closeOrder}
+      </Button>
+    </form>
+  );
+}
