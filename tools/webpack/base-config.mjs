@@ -1,5 +1,7 @@
+import browserslist from 'browserslist';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { browserslistToTargets } from 'lightningcss';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -10,10 +12,14 @@ import { createStyleLayerPlugin } from './style-layers.mjs';
 /** Loaders by their full path: they are dependencies of this package, not of the one that is built. */
 const require = createRequire(import.meta.url);
 
+/** What older browsers' code leaves out, because no package relies on it: it halves what private fields take. */
+const assumptions = { privateFieldsAsProperties: true, setPublicClassFields: true };
+
 /** Mantine's breakpoints, for `@media (max-width: $mantine-breakpoint-sm)` in stylesheets. */
 const breakpoints = { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' };
 
-const postcssPlugins = [
+/** @param {boolean} hasLayers whether stylesheets are in cascade layers */
+const createPostcssLoaders = (hasLayers) => [
   {
     loader: require.resolve('postcss-loader'),
     options: {
@@ -30,7 +36,7 @@ const postcssPlugins = [
             },
           ],
           dropDarkSchemePlugin(),
-          createStyleLayerPlugin(),
+          ...(hasLayers ? [createStyleLayerPlugin()] : []),
         ],
       },
     },
@@ -65,6 +71,8 @@ function dropDarkSchemePlugin() {
  * @param {boolean} [options.licenses] whether the licences of packages are in a file beside each script, not in the script
  * @param {import('webpack').Configuration['entry']} options.entry
  * @param {NonNullable<import('webpack').Configuration['plugins']>} options.plugins
+ * @param {string[]} [options.browsers] the oldest browsers, as Browserslist names them: scripts, packages and styles are written for them.
+ *   They have no cascade layers, so the order of imports decides which rule wins. Without it, browsers have ES2022.
  * @returns {import('webpack').Configuration}
  */
 export function baseConfig({
@@ -78,13 +86,16 @@ export function baseConfig({
   licenses = false,
   entry,
   plugins,
+  browsers,
 }) {
+  const postcssLoaders = createPostcssLoaders(browsers === undefined);
+  const swcTarget = browsers ? { env: { targets: browsers } } : {};
   return {
     name,
     mode: 'production',
     context: directory,
     entry,
-    target: ['web', 'es2022'],
+    target: browsers ? `browserslist:${browsers.join(', ')}` : ['web', 'es2022'],
     devtool: sourceMaps ? 'hidden-nosources-source-map' : false,
     output: {
       path: path.join(directory, outputPath),
@@ -116,11 +127,22 @@ export function baseConfig({
             swcrc: false,
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
               transform: { react: { runtime: 'automatic' } },
+              ...(!browsers && { target: 'es2022' }),
             },
+            ...swcTarget,
           },
         },
+        ...(browsers
+          ? [
+              {
+                test: /\.[cm]?js$/,
+                include: /node_modules/,
+                loader: require.resolve('swc-loader'),
+                options: { swcrc: false, isModule: 'unknown', jsc: { assumptions }, ...swcTarget },
+              },
+            ]
+          : []),
         {
           test: /[\\/]node_modules[\\/]react-router[\\/].*\.mjs$/,
           loader: require.resolve('./drop-display-names-loader.mjs'),
@@ -133,11 +155,11 @@ export function baseConfig({
             {
               loader: require.resolve('css-loader'),
               options: {
-                importLoaders: postcssPlugins.length,
+                importLoaders: postcssLoaders.length,
                 modules: { namedExport: false, getLocalIdent: createClassNames(name) },
               },
             },
-            ...postcssPlugins,
+            ...postcssLoaders,
           ],
         },
         {
@@ -146,8 +168,8 @@ export function baseConfig({
           sideEffects: true,
           use: [
             MiniCssExtractPlugin.loader,
-            { loader: require.resolve('css-loader'), options: { importLoaders: postcssPlugins.length } },
-            ...postcssPlugins,
+            { loader: require.resolve('css-loader'), options: { importLoaders: postcssLoaders.length } },
+            ...postcssLoaders,
           ],
         },
         { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
@@ -164,7 +186,11 @@ export function baseConfig({
           // Files that are already minified.
           exclude: /\.min\.|(^|\/)vendor\//,
         }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          parallel: false,
+          ...(browsers && { minimizerOptions: { targets: browserslistToTargets(browserslist(browsers)) } }),
+        }),
       ],
     },
     performance: { hints: false },

@@ -168,6 +168,7 @@ export function siteConfig(directory, alias) {
     assets: 'assets/',
     entry: { main: [trustedTypesEntry, './src/app/standalone.ts'] },
     plugins: [createHtmlPlugin(directory)],
+    browsers: readPackageJson(directory).browserslist,
   });
   return {
     ...config,
@@ -193,6 +194,7 @@ export function workerConfig(directory) {
     publicPath: '/',
     entry: { 'service-worker': './src/worker/service-worker.ts' },
     plugins: [],
+    browsers: readPackageJson(directory).browserslist,
   });
-  return { ...config, target: ['webworker', 'es2022'], output: { ...config.output, filename: '[name].js' } };
+  return { ...config, target: ['webworker', 'es2020'], output: { ...config.output, filename: '[name].js' } };
 }

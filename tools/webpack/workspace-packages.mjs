@@ -16,6 +16,7 @@ export const requireFromShell = createRequire(path.join(hostRoot, 'package.json'
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [exports]
+ * @property {string[]} [browserslist] the oldest browsers of a site of its own
  * @property {number} [sizeBudget] kilobytes, compressed: the limit for a remote's largest screen, or for the start of the shell's page
  * @property {number} [dataBudget] kilobytes, compressed: the limit for a remote's files that are neither code nor metadata
  */

@@ -1,3 +1,4 @@
+import '../site/polyfills';
 import 'react-dom/client';
 
 /** Loads React before the pages, in its own chunk and task. Running both in one task would block typing. */

@@ -20,7 +20,8 @@ const shortRegions: readonly string[] = ['HK', 'MO', 'PS'];
 /** Names a region in a language; undefined if the browser cannot. `names` are those of `regionNameLoaders`. */
 export function nameRegion(code: string, language: Language, names: RegionNames | undefined): string | undefined {
   if (regionNameLoaders[language]) return names?.[code];
-  if (Intl.DisplayNames.supportedLocalesOf(language).length === 0) return undefined;
+  // Firefox 78 has none at all.
+  if (!('DisplayNames' in Intl) || Intl.DisplayNames.supportedLocalesOf(language).length === 0) return undefined;
   const style = shortRegions.includes(code) ? 'short' : 'long';
   return new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }).of(code);
 }
