@@ -120,13 +120,24 @@ function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Writes the service worker with the list of files that it caches when it is installed. @param {string} directory @param {string} site @param {string[]} assets */
+/** Writes the service worker with the hashes of all files and the list of those that it caches when it is installed. @param {string} directory @param {string} site @param {string[]} assets */
 function writeServiceWorker(directory, site, assets) {
   const worker = path.join(directory, 'dist/worker/service-worker.js');
   const cached = assets.filter(
     (name) => /^(?:main|renderer|site|order-download)\..*\.(?:js|css)$/.test(name) && !/^site\..*\.css$/.test(name),
   );
   const list = JSON.stringify(cached.map((name) => `/assets/${name}`));
+  const hashes = JSON.stringify(
+    Object.fromEntries(
+      assets.map((name) => {
+        const hash = createHash('sha256').update(readFileSync(path.join(site, 'assets', name)));
+        return [`/assets/${name}`, `sha256-${hash.digest('base64')}`];
+      }),
+    ),
+  );
   if (existsSync(worker))
-    writeFileSync(path.join(site, 'sw.js'), `self.keptFiles=${list};\n${readFileSync(worker, 'utf8')}`);
+    writeFileSync(
+      path.join(site, 'sw.js'),
+      `self.fileHashes=${hashes};self.keptFiles=${list};\n${readFileSync(worker, 'utf8')}`,
+    );
 }
