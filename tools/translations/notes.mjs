@@ -47,6 +47,8 @@ export const notes = {
     note: 'Printed instead of the page. {button} is the label of the button that downloads the visa.',
   },
   'site.downloadStarted': { note: 'Shown briefly after the button was pressed.' },
+  'site.downloaded': { note: 'While a document downloads. {done} and {total} are sizes, such as 3.4.', max: 48 },
+  'site.downloadPaused': { note: 'In the same place, while there is no connection.' },
   'site.documentGone': { note: 'The document cannot be downloaded at the moment.' },
   'site.documentReplaced': { note: 'The team replaced the document after the page was opened.' },
   'site.downloadFailed': { note: 'The heading of a plain page, followed by the reason.' },
@@ -73,6 +75,7 @@ export const notes = {
   'site.serviceFailed': { note: 'The fault is on our side.' },
   'site.errorReference': { note: 'Follows the sentence about a fault on our side. {reference} is a code.' },
   'site.unreachable': { note: 'The device has no connection.' },
+  'site.slowAnswer': { note: 'After eight seconds without an answer. The button beside it says “Retry”.' },
   'site.retry': { note: 'A button.', max: 24 },
 
   emails: { note: 'In an email to an applicant. Formal and friendly.' },

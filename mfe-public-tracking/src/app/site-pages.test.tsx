@@ -24,6 +24,11 @@ jest.mock('@evisa/shared/kit/feedback/status-message', () => jest.requireActual(
 jest.mock('@evisa/shared/kit/feedback/toasts', () => jest.requireActual('../site/toasts'));
 jest.mock('@evisa/shared/session/session-store', () => jest.requireActual('../site/no-session'));
 
+/** The bytes of the document; its link comes from the API. */
+jest.mock('@evisa/shared/client/resumable-download', () => ({ downloadResumably: async () => new Blob(['%PDF']) }));
+URL.createObjectURL = () => 'blob:http://localhost/visa';
+URL.revokeObjectURL = () => {};
+
 const order = {
   order_id: 100234,
   customer_name: 'MARIE DUPONT',
@@ -94,7 +99,7 @@ describe.each<[Language, Dictionary]>([
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(Object.values(texts.columns));
-    expect(click.mock.contexts[0]).toHaveProperty('download', '');
+    expect(click.mock.contexts[0]).toHaveProperty('download', 'e-visa-100234.pdf');
     expect(sent[0]).toMatchObject({ json: { orderId: '100234', email: 'marie@mail.example' }, authorization: null });
     click.mockRestore();
   });

@@ -60,6 +60,9 @@ export interface Dictionary {
   /** Printed instead of the page. `{button}` is `downloadNow`. */
   howToPrint: string;
   downloadStarted: string;
+  /** `{done}` and `{total}` are sizes such as 3.4. */
+  downloaded: string;
+  downloadPaused: string;
   documentGone: string;
   documentReplaced: string;
   /** Shown when a download link is opened by hand, followed by the reason. */
@@ -98,5 +101,6 @@ export interface Dictionary {
   /** Follows `serviceFailed` if the server returned a reference. */
   errorReference: string;
   unreachable: string;
+  slowAnswer: string;
   retry: string;
 }

@@ -49,6 +49,8 @@ export const en: Dictionary = {
   downloadNow: 'Download Now',
   howToPrint: 'This page is not your e-Visa. Choose “{button}” and print the downloaded file.',
   downloadStarted: 'Your download has started.',
+  downloaded: '{done} of {total} MB downloaded',
+  downloadPaused: 'The connection was interrupted. The download continues when it is back.',
   documentGone: applicantMessages.documentGone,
   documentReplaced: applicantMessages.documentReplaced,
   downloadFailed: 'We couldn’t download your document',
@@ -132,5 +134,6 @@ export const en: Dictionary = {
   serviceFailed: 'Something went wrong on our side. Try again in a few minutes.',
   errorReference: 'If it continues, quote reference {reference}.',
   unreachable: 'The service cannot be reached. Check your connection and try again.',
+  slowAnswer: 'This is taking longer than usual. Keep waiting, or try again.',
   retry: 'Retry',
 };

@@ -10,6 +10,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import { useTrackingToken } from '@evisa/shared/session/tracking-token';
 import { DownloadHistory } from '../features/order-status/download-history';
 import { getErrorMessage } from '../features/common/error-message';
+import { SlowAnswer } from '../features/common/slow-answer';
 import { CloseOrder } from '../features/order-status/close-order';
 import { OrderStatus } from '../features/order-status/order-status';
 import { PublicLayout } from '../features/layout/public-layout';
@@ -90,6 +91,7 @@ function OrderView({ orderId, token, locale }: OrderPageProps) {
   return (
     <Stack className={classes.screen} aria-busy="true">
       <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <SlowAnswer texts={texts} onRetry={() => void refetch({ cancelRefetch: true })} />
       <Skeleton height={340} radius="lg" />
       <Skeleton height={180} radius="md" />
     </Stack>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import classes from './forms.module.css';
-import { discardPrefilledValues, readPrefilledValues } from './prefilled-values';
+import { discardPrefilledValues, keepTypedValues, readPrefilledValues } from './prefilled-values';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   label: string;
@@ -72,6 +72,7 @@ export function useForm<Name extends string, Output>({
     errors,
     setErrors,
     reset() {
+      keepTypedValues(null);
       setValues(initial.current);
       setErrors({});
     },
@@ -80,6 +81,7 @@ export function useForm<Name extends string, Output>({
       value: values[name],
       onChange({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
         setValues((current) => ({ ...current, [name]: value }));
+        keepTypedValues({ ...values, [name]: value });
         setErrors((current) => ({ ...current, [name]: null }));
       },
       onBlur: () => void validateField(name),

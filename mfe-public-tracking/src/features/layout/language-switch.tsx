@@ -43,7 +43,7 @@ export function LanguageSwitch({ label, requestedLanguage }: LanguageSwitchProps
       {!hasScript && (
         <>
           <noscript>
-            <style>{`.${classes['send']}{position:static;width:44px;opacity:1}`}</style>
+            <style>{`.${classes['send']}{position:static;width:44px;opacity:1}.${classes['arrow']}{display:none}`}</style>
           </noscript>
           <button type="submit" className={classes.send} aria-label={label}>
             <Icon name="check" />

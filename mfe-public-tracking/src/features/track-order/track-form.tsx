@@ -7,12 +7,14 @@ import { useNavigate } from '@evisa/shared/kit/router';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { trackOrder } from '@evisa/shared/client/endpoints/tracking';
 import { normalizeEmail, normalizeOrderId } from '@evisa/shared/domain/orders/normalize-tracking-input';
+import type { TrackOrder } from '@evisa/shared/contract/tracking';
 import { paths } from '@evisa/shared/domain/paths';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import { localizeApiMessage } from '../../i18n/formatters';
 import type { Dictionary } from '../../i18n/dictionary';
 import type { Locale } from '../../i18n/languages';
+import { SlowAnswer } from '../common/slow-answer';
 import { getErrorMessage } from '../common/error-message';
 import { toApiError } from '../common/refusal';
 import { useServedForm } from '../../queries/served-view';
@@ -41,8 +43,13 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
     },
     validateInputOnBlur: true,
   });
+  const call = useRef(new AbortController());
   const track = useMutation({
-    mutationFn: trackOrder,
+    mutationFn: (values: TrackOrder) => {
+      call.current.abort();
+      call.current = new AbortController();
+      return trackOrder(values, call.current.signal);
+    },
     // Fail at once when offline, instead of waiting silently.
     networkMode: 'always',
     // Messages about the previous attempt no longer apply.
@@ -55,6 +62,8 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
       return navigate(paths.orderDownload(openedOrderId));
     },
     onError: (error) => {
+      // Retry ended this attempt, and another one runs.
+      if (error.name === 'AbortError') return;
       const errors = getFieldErrorKeys(error);
       form.setErrors(errors);
       focusFirstInvalidField(errors);
@@ -121,6 +130,9 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
       >
         {texts.trackButton}
       </Button>
+      {track.isPending && (
+        <SlowAnswer key={track.submittedAt} texts={texts} onRetry={() => track.mutate(track.variables)} />
+      )}
     </form>
   );
 }

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { issueDocument, listNewOrders } from '../support/applicant-orders';
+import { applicants, applicantTexts, trackOrder, waitForScript } from '../support/applicants';
+import { expect, test } from '../support/fixtures';
+import { visaPdf } from '../support/visa-pdf';
+
+const khmer = 'Khmer on an Android phone';
+const texts = applicantTexts[khmer];
+
+test('a five-year-old phone, in Khmer, on a connection that breaks twice: from the mail to the document, and on after a reload', async ({
+  portal,
+  browser,
+}) => {
+  const order = (await listNewOrders(portal))[10];
+  if (!order) throw new Error('Too few orders.');
+  const context = await browser.newContext({ ...applicants[khmer], serviceWorkers: 'block' });
+  await context.addInitScript(deleteNewerFunctions);
+  const page = await context.newPage();
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await page.goto(`${portal.publicUrl}/track-order/${encodeOrderId(order.order_id)}`);
+  await waitForScript(page);
+
+  // What was typed survives a reload.
+  await page.getByRole('textbox', { name: texts.email }).fill(order.email);
+  await page.reload();
+  await waitForScript(page);
+  await expect(page.getByRole('textbox', { name: texts.email })).toHaveValue(order.email);
+
+  let cuts = 1;
+  await page.route(/\/api\/(?:front\/track-order|files\/)/, (route) => (cuts-- > 0 ? route.abort() : route.continue()));
+  await trackOrder(page, texts, order);
+  await expect(page.getByRole('alert')).toHaveText(texts.unreachable);
+  await page.getByRole('button', { name: texts.send }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.received);
+
+  await issueDocument(portal, order);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(texts.completed);
+  await page.reload();
+  await waitForScript(page);
+  cuts = 1;
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: texts.download }).click();
+  const download = await downloading;
+  expect(readFileSync(await download.path())).toEqual(visaPdf);
+  expect(download.suggestedFilename()).toBe(`e-visa-${order.order_id}.pdf`);
+  expect(failures).toEqual([]);
+  await context.close();
+});
+
+test('stores no bytes that a network put in the place of a file, and throws away those of earlier releases', async ({
+  portal,
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(`${portal.publicUrl}/robots.txt`);
+  await page.evaluate(async () =>
+    (await caches.open('files')).put('/assets/main.js', new Response('<h1>Sign in</h1>')),
+  );
+  let isFalsified = true;
+  await context.route(/\/assets\/order-download\..*js$/, (route) =>
+    isFalsified
+      ? route.fulfill({ contentType: 'text/javascript', body: 'document.title = "false"' })
+      : route.continue(),
+  );
+  const listStored = () =>
+    page.evaluate(async () =>
+      (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+        .flat()
+        .map(({ url }) => new URL(url).pathname),
+    );
+  await page.goto(`${portal.publicUrl}/track-order`);
+  await waitForScript(page);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    const worker = registration.installing;
+    await new Promise(
+      (resolve) =>
+        worker?.addEventListener('statechange', () => worker.state === 'redundant' && resolve(null)) ?? resolve(null),
+    );
+  });
+  expect((await listStored()).filter((path) => path.startsWith('/assets/order-download'))).toEqual([]);
+  isFalsified = false;
+  await page.reload();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(listStored).toContainEqual(expect.stringMatching(/^\/assets\/order-download\..*js$/));
+  await expect.poll(listStored).not.toContain('/assets/main.js');
+  await context.close();
+});
+
+/** Runs in the page: leaves it the functions of Chrome 87, iOS 14.5 and Firefox 78. */
+function deleteNewerFunctions(): void {
+  const newer: [object, string[]][] = [
+    [Object, ['hasOwn', 'groupBy']],
+    [Array, ['fromAsync']],
+    [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
+    [String.prototype, ['at', 'isWellFormed', 'toWellFormed']],
+    [AbortSignal, ['any', 'timeout']],
+    [AbortSignal.prototype, ['throwIfAborted']],
+    [Promise, ['withResolvers', 'any', 'try']],
+    [Intl, ['DisplayNames', 'Segmenter']],
+    [crypto, ['randomUUID']],
+    [globalThis, ['structuredClone', 'requestIdleCallback', 'scheduler', 'navigation']],
+  ];
+  for (const [owner, names] of newer) for (const name of names) if (name in owner) Reflect.deleteProperty(owner, name);
+}

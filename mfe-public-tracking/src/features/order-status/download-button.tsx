@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
+import { downloadPassportDocPdf } from '@evisa/shared/client/endpoints/tracking';
+import { buildApiUrl } from '@evisa/shared/client/http/http-client';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
+import { downloadResumably, type DownloadProgress } from '@evisa/shared/client/resumable-download';
+import type { PublicDocument } from '@evisa/shared/contract/tracking';
+import { paths } from '@evisa/shared/domain/paths';
+import { Button, Text } from '@evisa/shared/kit/base';
+import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import type { Dictionary } from '../../i18n/dictionary';
+import type { Locale } from '../../i18n/languages';
+import { trackedOrderQuery, dropTokenIfRejected } from '../../queries/tracked-order';
+import { getErrorMessage } from '../common/error-message';
+import classes from './order-status.module.css';
+
+interface DownloadButtonProps {
+  orderId: number;
+  document: PublicDocument;
+  token: string;
+  locale: Locale;
+}
+
+/** When the history is read again: the server adds a download to it after the last byte was sent, which the page does not see. */
+const refreshSeconds = [1, 5, 20, 60];
+
+/**
+ * Downloads the document, shows how much has come, and refreshes the download history. After a cut it goes on with another link, each of which
+ * is valid for 60 seconds. Without a script the button opens the document at an address of its own.
+ */
+export function DownloadButton({ orderId, document, token, locale }: DownloadButtonProps) {
+  const { texts } = locale;
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<DownloadProgress | null>(null);
+  const refresh = () => queries.invalidateQueries(trackedOrderQuery(orderId, token));
+  const getUrl = async () => {
+    const body = { orderId, customername: document.customer_name, file1: document.file1 };
+    const { url } = await dropTokenIfRejected(orderId, downloadPassportDocPdf(body, token));
+    return buildApiUrl(url, getPortalConfig().apiUrl);
+  };
+  const download = useMutation({
+    mutationFn: async () => {
+      const url = await getUrl();
+      // The browser itself saves a file of another host, of which scripts may not read the bytes.
+      if (new URL(url).origin !== location.origin) return saveUrl(url, '');
+      const file = await downloadResumably(url, getUrl, setProgress);
+      const blobUrl = URL.createObjectURL(file);
+      saveUrl(blobUrl, `e-visa-${orderId}${/\.\w+$/.exec(document.file1)?.[0] ?? ''}`);
+      // Browsers read it after the click.
+      setTimeout(() => URL.revokeObjectURL(blobUrl), 60_000);
+    },
+    onSuccess: () => {
+      toastSuccess(texts.downloadStarted, texts.dismiss);
+      for (const seconds of refreshSeconds) setTimeout(refresh, seconds * 1000);
+    },
+    onError: (error) => toastError(getErrorMessage(error, locale, 'documentGone'), texts.dismiss),
+    // Refresh after a refusal too, because the document may have changed.
+    onSettled: () => {
+      setProgress(null);
+      return refresh();
+    },
+    networkMode: 'always',
+  });
+  return (
+    <form
+      action={paths.orderDocument(orderId)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        download.mutate();
+      }}
+    >
+      <Button
+        type="submit"
+        size="lg"
+        classNames={{ root: classes.download, label: classes.label }}
+        leftSection={<Icon name="download" size={22} />}
+        loading={download.isPending}
+      >
+        {texts.downloadNow}
+      </Button>
+      {progress && (
+        <Text className={classes.text} role="status">
+          {progress.isPaused ? texts.downloadPaused : formatProgress(progress, texts)}
+        </Text>
+      )}
+    </form>
+  );
+}
+
+function formatProgress({ received, total }: DownloadProgress, texts: Dictionary): string {
+  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+  return texts.downloaded.replace('{done}', megabytes(received)).replace('{total}', megabytes(total ?? received));
+}
+
+/** Saves a URL without leaving the page. Without a name, the server names the file. */
+function saveUrl(url: string, name: string): void {
+  const link = window.document.createElement('a');
+  link.href = url;
+  link.download = name;
+  window.document.body.append(link);
+  link.click();
+  link.remove();
+}
