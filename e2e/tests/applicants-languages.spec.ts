@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { applicantStages } from '@evisa/shared/domain/orders/order-status';
 import { siteLanguages, type SiteLanguage } from '@evisa/shared/domain/site-languages';
+import { waitForScript } from '../support/applicants';
 import { fetchAccessToken, expect, test } from '../support/fixtures';
 
 test.describe.configure({ mode: 'parallel' });
@@ -48,6 +49,7 @@ async function walk(page: Page, publicUrl: string, order: { order_id: number; em
   const seen: string[] = [];
   const note = async () => seen.push(await readPage(page));
   await page.goto(`${publicUrl}/track-order`);
+  await waitForScript(page);
   const submit = page.locator('form button[type=submit]');
   await submit.click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -67,6 +69,8 @@ async function walk(page: Page, publicUrl: string, order: { order_id: number; em
   await submit.click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await note();
+  // Without the cookie the page asks the API, whose answers follow.
+  await page.context().clearCookies({ name: 'tracking' });
   for (const stage of [...applicantStages, 'ready'] as const) {
     await page.unrouteAll();
     await page.route('**/front/get-download-history', async (route) => {
@@ -91,6 +95,7 @@ async function walk(page: Page, publicUrl: string, order: { order_id: number; em
       });
     });
     await page.reload();
+    await waitForScript(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Until the names of regions have loaded, places have the API's names.
     await expect(page.locator('main')).not.toContainText('SAR China');

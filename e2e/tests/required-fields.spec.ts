@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { waitForScript } from '../support/applicants';
 import { expect, test } from '../support/fixtures';
 import { listUnassignedOrders, orderSection, signInAndOpenOrder } from '../support/order-page';
 
@@ -30,6 +31,7 @@ for (const [name, origin] of [
       await page.goto(`${portal[origin]}/track-order`);
       const button = page.getByRole('button', { name: 'TRACK ORDER' });
       await expect(button).toBeEnabled();
+      await waitForScript(page);
       await page.getByLabel(field).click();
       await press(button);
       await expect(page.getByText('Please enter your orderId')).toBeVisible();

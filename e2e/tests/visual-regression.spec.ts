@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { waitForScript } from '../support/applicants';
 import { checkAtEachWidth, widths } from '../support/checks/at-each-width';
 import { pictureOptions } from '../support/checks/picture-options';
 import { useBundledFont } from '../support/checks/use-bundled-font';
@@ -143,6 +144,7 @@ test('looks unchanged: sign-in', ({ page, portal }) =>
 test('looks unchanged: the applicants’ site', ({ page, portal }) =>
   compare(page, 'track-order', async () => {
     await page.goto(`${portal.publicUrl}/track-order`);
+    await waitForScript(page);
     await page.getByRole('button', { name: 'TRACK ORDER' }).click();
     await expect(page.getByText('Please enter your email')).toBeVisible();
   }));

@@ -72,8 +72,8 @@ function readLargestContentfulPaint() {
 function recordFormTimings() {
   let visible = 0;
   function look() {
-    const field = document.querySelector('form input');
-    const button = document.querySelector('form button[type=submit]');
+    const field = document.querySelector('main form input');
+    const button = document.querySelector('main form button[type=submit]');
     if (visible === 0 && field && field.getBoundingClientRect().height > 0) visible = performance.now();
     if (visible > 0 && button instanceof HTMLButtonElement && !button.disabled) {
       Reflect.set(window, 'formTimes', { visible, sendable: performance.now() });
