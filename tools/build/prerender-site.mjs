@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { loadPrerender } from '../webpack/load-prerender.mjs';
+import { checkScriptSyntax } from './check-script-syntax.mjs';
 import { siteName } from '../webpack/read-declaration.mjs';
 
 /**
@@ -58,6 +59,7 @@ export async function prerenderSite(directory) {
   writeServiceWorker(directory, site, assets);
   for (const name of assets) {
     const file = path.join(site, 'assets', name);
+    if (name.endsWith('.js')) checkScriptSyntax(name, readFileSync(file, 'utf8'));
     // The server sends this file as is. It is a tenth smaller than with compression at request time.
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   }
@@ -135,9 +137,8 @@ function writeServiceWorker(directory, site, assets) {
       }),
     ),
   );
-  if (existsSync(worker))
-    writeFileSync(
-      path.join(site, 'sw.js'),
-      `self.fileHashes=${hashes};self.keptFiles=${list};\n${readFileSync(worker, 'utf8')}`,
-    );
+  if (!existsSync(worker)) return;
+  const code = `self.fileHashes=${hashes};self.keptFiles=${list};\n${readFileSync(worker, 'utf8')}`;
+  checkScriptSyntax('sw.js', code);
+  writeFileSync(path.join(site, 'sw.js'), code);
 }
