@@ -35,12 +35,10 @@ import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Maximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import Menu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
-import MessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import Phone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import PhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import Photo from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import Plane from '@tabler/icons-react/dist/esm/icons/IconPlane.mjs';
 import PlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import Point from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs';
 import ReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
@@ -105,11 +103,9 @@ const icons = {
   logout: Logout,
   menu: Menu2,
   message: Message,
-  messageQuestion: MessageQuestion,
   phone: Phone,
   phoneCall: PhoneCall,
   photo: Photo,
-  plane: Plane,
   point: Point,
   refresh: Refresh,
   refund: ReceiptRefund,
