@@ -104,7 +104,7 @@ it('counts its attempts with those of scripts', async () => {
 it('shows the form with a notice without a valid cookie', async () => {
   const other = await insertOrder(api.services.db, buildOrder({ email }));
   const cookie = await readCookie();
-  for (const headers of [{}, { cookie: 'tracking=x.y.z' }])
+  for (const headers of [undefined, { cookie: 'tracking=x.y.z' }])
     expect(readPage(await open(orderPage, headers)).view).toMatchObject({
       kind: 'form',
       orderId,
