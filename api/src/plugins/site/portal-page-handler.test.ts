@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { rollBack } from '@evisa/releases/change-live-release';
@@ -50,7 +50,8 @@ const open = async (url = '/') => {
   return statusCode === 200 ? body : statusCode;
 };
 const publishPage = (page: string) => {
-  const build = join(fixture.folder, 'orders-build');
+  const build = join(fixture.folder, 'shell-build');
+  mkdirSync(build, { recursive: true });
   writeFileSync(join(build, 'index.html'), page);
   writeFileSync(join(build, 'host.json'), JSON.stringify(hostMetadata));
   return publishShell(fixture.store, build);
