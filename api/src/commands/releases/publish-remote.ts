@@ -9,7 +9,6 @@ import {
   listApprovedSummaries,
 } from '../../db/releases/uploaded-remotes';
 import { ConflictError, ForbiddenError } from '../../errors/domain-error';
-import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { UploadedBuild } from '../../releases/release-service';
 import type { ReleaseState } from '../../releases/release-state';
 import type { Services } from '../../services/services';
@@ -173,7 +172,10 @@ function describeReach({ prefixes, screens }: Pick<NewRemote, 'prefixes' | 'scre
   return JSON.stringify([prefixes.toSorted(), opened.toSorted()]);
 }
 
-function summarize({ declaration, sizes = { screen: 0, all: 0 } }: Pick<ReleasedRemote, 'declaration' | 'sizes'>) {
+function summarize({
+  declaration,
+  sizes = { screen: 0, all: 0 },
+}: Pick<ReleaseState['remotes'][number], 'declaration' | 'sizes'>) {
   return {
     prefixes: [...(declaration.prefixes ?? [])],
     screens: declaration.screens.map(({ path, title, roles }) => ({ path, title, roles: roles ? [...roles] : null })),
