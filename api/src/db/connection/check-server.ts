@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import { UnsuitableDatabaseError } from '../query/database-errors';
 import type { Reader } from '../query/executor';
-import { serverTimeouts, withTimeout } from './session-settings';
+import { serverTimeouts, withTimeout } from '../query/session-settings';
 
 const factsStatement = `
   select pg_is_in_recovery() as "isStandby",

@@ -26,7 +26,7 @@ import { assertSequencesCurrent } from '../migrations/sequences';
 import { assertMigrationsUnchanged, readMigrations } from '../migrations/check-migrations';
 import { PrivateNodeFS } from './private-node-fs';
 import { openPipelinedReads } from './pipelined-reads';
-import { buildSessionStatement, isReadOnlyColumn, prepareSession } from './session-settings';
+import { buildSessionStatement, isReadOnlyColumn, prepareSession } from '../query/session-settings';
 import { createWriteWatch } from './watch-writes';
 import { ignoreStatements, observeStatements, type BeginStatement } from './observe-statements';
 

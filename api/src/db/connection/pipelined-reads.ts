@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Reader } from '../query/executor';
 import { ignoreStatements, observeStatements, type BeginStatement } from './observe-statements';
-import { prepareSession } from './session-settings';
+import { prepareSession } from '../query/session-settings';
 import { retryWithBackoff } from './retry-with-backoff';
 
 export interface PipelinedReads {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DatabaseTakesNoWritesError, getSqlState } from '../query/database-errors';
-import { isReadOnlyColumn, withTimeout } from './session-settings';
+import { isReadOnlyColumn, withTimeout } from '../query/session-settings';
 
 /** How long a connection is used again that could only read when it was opened. Its settings stay, also when the database takes writes again. */
 const readOnlyConnectionMs = 1000;

@@ -4,7 +4,7 @@ import { migrate as migrateServerDatabase } from 'drizzle-orm/node-postgres/migr
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { noTimeouts, prepareSession } from '../connection/session-settings';
+import { noTimeouts, prepareSession } from '../query/session-settings';
 import { MigrationsError, getSqlState } from '../query/database-errors';
 import type { Executor } from '../query/executor';
 import { assertAllMigrationsApplied, assertMigrationsUnchanged, readMigrations } from './check-migrations';
