@@ -46,7 +46,7 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
     await test.step('the first version is tested, and waits for an Admin', async () => {
       repository.edit('these are your reports', 'this screen is yours to fill');
       const published = await repository.run('publish', '--everyone');
-      for (const part of ['Checking types: done', 'Running tests: done', 'an Admin has to approve it'])
+      for (const part of ['Checking types: done', 'Running tests: done', 'An Admin has to approve it'])
         expect(published).toContain(part);
       expect(await repository.run('releases')).toContain('waiting for an Admin: 1.0.0-');
       await page.goto(`${portal.url}/admin/releases`);

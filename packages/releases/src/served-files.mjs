@@ -3,7 +3,8 @@
  * them, nor what a server might execute: the files are on the origin of the staff's pages. `docs/nginx.conf` has the same list.
  */
 const EXTENSIONS = [
-  'js mjs css json wasm txt',
+  // Beside a release set or an override, `.sig` is its signature.
+  'js mjs css json sig wasm txt',
   'woff2 woff ttf otf pfb',
   'png jpg jpeg webp avif gif svg ico',
   // Tables of decoders and samples of data.

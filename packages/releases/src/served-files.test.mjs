@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishRemotes } from './publish-remotes.mjs';
-import { SERVED_EXTENSIONS } from './served-files.mjs';
+import { isServedFile, SERVED_EXTENSIONS } from './served-files.mjs';
 import { createReleaseFixture } from './testing/release-fixture.mjs';
 
 /** @type {ReturnType<typeof createReleaseFixture>} */
@@ -16,6 +16,10 @@ it('lists the same types in the configuration of nginx', () => {
   expect(configuration.split(`(?:${SERVED_EXTENSIONS.join('|')})`)).toHaveLength(3);
   const types = (/^types \{([^}]*)/m.exec(configuration)?.[1] ?? '').split(/[\s;]+/);
   expect(types).toEqual(expect.arrayContaining(SERVED_EXTENSIONS));
+});
+
+it('serves a release set with its signature', () => {
+  expect(['release-sets/0f.json', 'release-sets/0f.json.sig'].map(isServedFile)).toEqual([true, true]);
 });
 
 it('publishes no build with a file that could run in the staff’s browsers or on a web server', async () => {
