@@ -26,7 +26,7 @@ const columns = [
     numeric: true,
     cell: ({ amount, currency }: OpenDispute) => formatAmount(amount, currency),
   },
-  { header: 'Stage', cell: ({ stage }: OpenDispute) => stage ?? '—' },
+  { header: 'Stage', cell: ({ stage }: OpenDispute) => <span className={classes.stage}>{stage ?? '—'}</span> },
   { header: 'Payment', cell: ({ transaction_id }: OpenDispute) => transaction_id ?? '—' },
   { header: 'Opened (UTC)', cell: ({ opened_at }: OpenDispute) => <Timestamp at={opened_at} /> },
   {

@@ -25,10 +25,11 @@ export function formatSums(sums: readonly MoneyAnswer[]): string {
   return sums.map(({ amount, currency }) => formatAmount(amount, currency)).join(' and ') || '—';
 }
 
-/** 'Refunded in part: 36.00 USD paid, 1.00 USD refunded'; null for an order of which nothing was reported. */
+/** 'Paid: 36.00 USD' or 'Refunded in part: 36.00 USD paid, 1.00 USD refunded'; null for an order of which nothing was reported. */
 export function describePayments(payments: OrderPayments | undefined): string | null {
   if (!payments || payments.entries.length === 0) return null;
   const { state, paid, refunded } = payments;
+  if (state === 'paid' && paid.length > 0 && refunded.length === 0) return `Paid: ${formatSums(paid)}`;
   const sums = [
     ...(paid.length > 0 ? [`${formatSums(paid)} paid`] : []),
     ...(refunded.length > 0 ? [`${formatSums(refunded)} refunded`] : []),

@@ -68,6 +68,7 @@ it('notes what was sent as the answer to an open dispute, not to one that is ans
 it('describes payments for the summary, and warns before a visa is issued unpaid', () => {
   const part = buildPayments({ state: 'refunded in part', refunded: [{ amount: '1.00', currency: 'USD' }] });
   expect(describePayments(part)).toBe('Refunded in part: 36.00 USD paid, 1.00 USD refunded');
+  expect(describePayments({ ...part, state: 'paid', refunded: [] })).toBe('Paid: 36.00 USD');
   expect(describePayments(buildPayments({ entries: [] }))).toBeNull();
   const warn = (over: Parameters<typeof buildPayments>[0]) => findPaymentWarning({ payments: buildPayments(over) });
   expect([warn({}), warn({ state: 'refunded in part' }), warn({ entries: [], state: 'unpaid' })]).toEqual([
