@@ -57,7 +57,7 @@ test('saves the details of a dispute, and shows both previews and both PDFs', as
       const dialog = page.getByRole('dialog', { name: 'Defence Pack Content' });
       const preview = dialog.getByRole('region', { name: `Defence Pack ${type}: ${title}` });
       for (const shown of Object.values({ ...details, 'Chargeback Date': '11 May 2026' }))
-        await expect(preview.getByText(shown.replace('4242', '•••• 4242')).first()).toBeVisible();
+        await expect(preview.getByText(shown.replace('4242', 'ending in 4242')).first()).toBeVisible();
       await expect(preview.getByRole('columnheader', { name: column })).toBeVisible();
       if (type === 2) await expect(preview).toContainText('Accepted by the mail server at');
 

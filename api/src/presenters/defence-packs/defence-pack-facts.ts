@@ -105,7 +105,7 @@ function buildCaseGroup(source: PackSource): DefencePackContent['facts'][number]
   const enteredAmount = entered?.amount && entered.currency ? formatAmount(entered.amount, entered.currency) : null;
   const rows: FactRows = [
     ['Cardholder', pack?.cardholder_name],
-    ['Card', pack?.card_last_four && `•••• ${pack.card_last_four}`],
+    ['Card', pack?.card_last_four && `ending in ${pack.card_last_four}`],
     ['Chargeback reference', entered?.chargeback_reference || disputed?.dispute_id],
     ['Reason', entered?.chargeback_reason || reported],
     ['Chargeback date', formatDay((disputed && findChargebackTime(disputed)) ?? entered?.chargeback_date ?? null)],

@@ -4,11 +4,14 @@ const visibleCharacters = 3;
 /** A shorter text would also match unrelated words. */
 const minSearchLength = 5;
 
-/** Masks a passport number as acquirers require: all but its end. Returns an empty string for none. */
+/**
+ * Masks a passport number as acquirers require: all but its end. In words, because a fax turns dots into digits, which make another number.
+ * Returns an empty string for none.
+ */
 export function maskPassportNumber(passportNumber: string | null): string {
   const number = passportNumber?.trim() ?? '';
-  const end = number.length > visibleCharacters ? number.slice(-visibleCharacters) : '';
-  return '•'.repeat(number.length - end.length) + end;
+  if (number === '') return '';
+  return number.length > visibleCharacters ? `ending in ${number.slice(-visibleCharacters)}` : 'not shown';
 }
 
 /** Masks every mention of the passport number in the content, also with spaces or dashes in it. */
