@@ -58,7 +58,7 @@ export const notes = {
   'site.stages': { note: 'What happens with the application now: a heading and a sentence or two.' },
   'site.questions': { note: 'At the end of the page. {email} is the address of the application.' },
   'site.trackAnother': { note: 'A link back to the form.', max: 40 },
-  'site.sharedDevice': { note: 'Before the button that closes the order: nobody else opens it on this device then.' },
+  'site.sharedDevice': { note: 'Before the button that closes the order: no one else opens it on this device then.' },
   'site.closeOrder': { note: 'The button after that sentence. It closes the order on this device only.', max: 40 },
   'site.historyTitle': { note: 'The heading of the table of downloads.', max: 40 },
   'site.historyEmpty': { note: 'Shown in an empty table.' },

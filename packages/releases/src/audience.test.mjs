@@ -56,7 +56,7 @@ const refusal = (work) =>
     },
   );
 
-it('gives a build to nobody who was not asked for, whatever ran before, and a dry run says the same', async () => {
+it('gives a build to no one who was not asked for, whatever ran before, and a dry run says the same', async () => {
   const counts = { live: 0, canary: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8, size: 'max' }), async (steps) => {

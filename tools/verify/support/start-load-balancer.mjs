@@ -38,7 +38,7 @@ export async function startLoadBalancer(origins) {
     });
     answer.on('close', () => {
       if (!answer.writableFinished) passed.destroy();
-      // Whoever sends more than was read sends its next request on the same connection.
+      // A client that sends more than was read sends its next request on the same connection.
       incoming.unpipe(passed).resume();
     });
     incoming.pipe(passed);

@@ -38,7 +38,7 @@ export async function downloadPassportDocPdf(body: DownloadDocument, token: stri
 }
 
 /**
- * Closes an opened order on this device: the server deletes the page's cookie. Throws if there is no response, so that nobody leaves a shared
+ * Closes an opened order on this device: the server deletes the page's cookie. Throws if there is no response, so that no one leaves a shared
  * device with an open order.
  */
 export async function closeOrder(orderId: number): Promise<void> {
