@@ -46,7 +46,7 @@ async function overrideOrder(
   page: Page,
   override: (order: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<void> {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/api/admin/get-orders-details/*', async (route) => {
     const response = await route.fetch();
     const answer: { data: Record<string, unknown> } = await response.json();
