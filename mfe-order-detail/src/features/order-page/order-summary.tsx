@@ -50,14 +50,16 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
   return (
     <aside ref={summary} className={classes.summary} aria-label="Summary">
       <div className={classes.head}>
-        <div className={classes.id}>
-          {/* Its text alone, which screen readers speak when the order opens. */}
-          <Title order={1} size="h1">
-            {`Order ${order.order_id}`}
-          </Title>
-          <CopyValueButton value={String(order.order_id)} label="order ID" />
+        <div className={classes.heading}>
+          <div className={classes.id}>
+            {/* Its text alone, which screen readers speak when the order opens. */}
+            <Title order={1} size="h1">
+              {`Order ${order.order_id}`}
+            </Title>
+            <CopyValueButton value={String(order.order_id)} label="order ID" />
+          </div>
+          <StatusChip status={order.process_status} />
         </div>
-        <StatusChip status={order.process_status} />
         <div className={classes.adjacent} data-screen-only>
           <UnstyledButton
             aria-label="Previous order"
