@@ -3,7 +3,7 @@ import path from 'node:path';
 import { evaluateModule } from '@evisa/releases/evaluate-module';
 import { CommandError } from '../setup/command-error.mjs';
 import { sharedRoot } from '../webpack/workspace-packages.mjs';
-import { findNameProblem } from './name-problems.mjs';
+import { findNameProblem, findUnknownName } from './name-problems.mjs';
 import { renderRemoteSources } from './remote-template.mjs';
 
 /** The remote whose entries in the tables of the workspace are repeated for a new one. */
@@ -32,10 +32,11 @@ const REGISTRATION_FILES = [
  * @returns {string} its folder
  */
 export function createRemote(root, remote, parent = root) {
-  const problem = findNameProblem(remote);
+  const problem =
+    findNameProblem(remote) ??
+    findUnknownName('role', remote.roles, knownRoles) ??
+    findUnknownName('count', remote.count === undefined ? [] : [remote.count], knownCounts);
   if (problem) throw new CommandError(problem);
-  rejectUnknown('role', remote.roles, knownRoles);
-  rejectUnknown('count', remote.count === undefined ? [] : [remote.count], knownCounts);
   const directory = path.join(parent, `mfe-${remote.name}`);
   if (existsSync(directory))
     throw new CommandError(`${directory} exists already. Choose another name or remove the folder.`);
@@ -54,13 +55,6 @@ export default remoteConfig(import.meta.dirname);
   }
   cpSync(path.join(root, TEMPLATE_REMOTE, 'tsconfig.json'), path.join(directory, 'tsconfig.json'));
   return directory;
-}
-
-/** @param {string} kind @param {readonly string[]} names @param {readonly string[]} known */
-function rejectUnknown(kind, names, known) {
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new CommandError(`There is no ${kind} "${unknown}". Choose from: ${known.join(', ')}.`);
 }
 
 /**

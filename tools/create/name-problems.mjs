@@ -11,6 +11,18 @@ export function findNameProblem({ name, title }) {
   return null;
 }
 
+/**
+ * Returns that one of the names is not among those that exist, as a sentence; null if each is.
+ * @param {string} kind of the names, e.g. `role`
+ * @param {readonly string[]} names
+ * @param {readonly string[]} known
+ * @returns {string | null}
+ */
+export function findUnknownName(kind, names, known) {
+  const unknown = names.find((name) => !known.includes(name));
+  return unknown === undefined ? null : `There is no ${kind} "${unknown}". Choose from: ${known.join(', ')}.`;
+}
+
 /** @param {string} name `visa-reports` → `Visa Reports` */
 export function toTitle(name) {
   return name.replace(/(^|-)([a-z])/g, (_, dash, /** @type {string} */ letter) => (dash && ' ') + letter.toUpperCase());

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBuildProblems, findIncompatibilities } from '@evisa/releases/compatibility';
@@ -41,6 +41,27 @@ describe('a repository of its own', () => {
       if (/^(src|tools|releases)\//.test(name))
         expect(content).not.toMatch(/^import .+ from '@evisa\/(tools|releases|shared)/m);
     }
+  });
+
+  it('is not created for a role that does not exist, or without the archive that it names', async () => {
+    const create = (/** @type {string[]} */ ...args) =>
+      runProcess(
+        process.execPath,
+        ['create-remote/create-remote.mjs', 'other', '--portal', 'https://portal.evisa.example', ...args],
+        { cwd: folder },
+      );
+    const role = await create('--roles', 'Admin,Clerk');
+    expect([role.code, role.output]).toEqual([
+      1,
+      expect.stringContaining('There is no role "Clerk". Choose from: Admin,'),
+    ]);
+    const archive = await create('--sdk', 'sdk.tgz');
+    expect([archive.code, archive.output]).toEqual([1, expect.stringContaining('There is no file sdk.tgz.')]);
+    expect(existsSync(path.join(folder, 'other'))).toBe(false);
+    writeFileSync(path.join(folder, 'sdk.tgz'), '');
+    expect((await create('--sdk', 'sdk.tgz')).code).toBe(0);
+    const { devDependencies } = JSON.parse(readFileSync(path.join(folder, 'other/package.json'), 'utf8'));
+    expect(devDependencies['@evisa/remote-sdk']).toBe('file:../sdk.tgz');
   });
 
   it('has the API that is written down', () => {

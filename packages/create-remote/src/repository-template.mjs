@@ -17,10 +17,13 @@ const DIRECT_DEPENDENCIES = [
 
 /**
  * Renders a repository with one remote.
- * @param {import('@evisa/tools/create/remote-template').NewRemote & { portal: string }} remote
+ * @param {import('@evisa/tools/create/remote-template').NewRemote & { portal: string, sdk?: string }} remote `sdk`: where npm gets the SDK,
+ *   without a registry
  * @returns {Record<string, string>} file → content
  */
-export function renderRepository({ portal, ...remote }) {
+export function renderRepository({ portal, sdk, ...remote }) {
+  /** @type {Record<string, string>} */
+  const versions = { ...packageVersions, ...(sdk && { '@evisa/remote-sdk': sdk }) };
   return {
     'package.json': renderJson({
       name: remote.name,
@@ -37,7 +40,7 @@ export function renderRepository({ portal, ...remote }) {
         rollback: 'evisa-remote rollback',
       },
       evisa: { portal, remote: toRemoteName(remote.name) },
-      devDependencies: Object.fromEntries(DIRECT_DEPENDENCIES.map((name) => [name, packageVersions[name] ?? '*'])),
+      devDependencies: Object.fromEntries(DIRECT_DEPENDENCIES.map((name) => [name, versions[name] ?? '*'])),
     }),
     'webpack.config.mjs': `import { remoteConfig } from '@evisa/remote-sdk/webpack';
 
@@ -72,6 +75,11 @@ export default jestConfig(import.meta.dirname);
   export default classes;
 }
 `,
+    'src/testing/fake-answers.ts': `import type { FakeAnswers } from '@evisa/remote-sdk/testing/fake-api';
+
+/** What \`npm run dev -- --fake\` answers in place of the API: the name of an endpoint → its answer, as \`fakeApi\` takes them in tests. */
+export const answers: FakeAnswers = {};
+`,
     ...renderRemoteSources(remote, '@evisa/remote-sdk'),
   };
 }
@@ -90,7 +98,7 @@ jobs:
     steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
-        with: { node-version: 22, cache: npm }
+        with: { node-version: 24, cache: npm }
       - run: npm ci
       - run: npm test
       - run: npm run publish -- --dry-run
