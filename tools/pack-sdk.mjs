@@ -18,7 +18,9 @@ const output = path.join(root, 'dist/sdk');
  */
 await runCommand(async () => {
   const types = await runStep('Writing types', () =>
-    runProcess(path.join(root, 'node_modules/.bin/tsc'), ['-b', 'shared', '--pretty', 'false'], { cwd: root }),
+    runProcess(path.join(root, 'node_modules/.bin/tsc'), ['-b', 'packages/remote-sdk/client', '--pretty', 'false'], {
+      cwd: root,
+    }),
   );
   if (types.code !== 0) throw new CommandError(types.output);
   const devShell = await runStep('Building the shell for development', () => buildDevHost(root));

@@ -35,7 +35,7 @@ export const sdkModules = [
 
 /**
  * Returns the files of `@evisa/remote-sdk`: the modules of `shared` that a remote may use, compiled and with their types, and the code that
- * builds, tests and publishes a remote, without the workspace. Needs the types that `tsc -b shared` writes.
+ * builds, tests and publishes a remote, without the workspace. Needs the types that `tsc -b packages/remote-sdk/client` writes.
  * @param {string} [devShell] the folder with the shell for development, which only `evisa-remote dev` needs
  * @returns {Map<string, string | Buffer>} by their names in the package
  */
@@ -79,19 +79,29 @@ function readMetadata() {
 
 /** @returns {Map<string, string | Buffer>} */
 function compileShared() {
+  return new Map([
+    ...compileFolder(path.join(sharedRoot, 'src'), path.join(sharedRoot, 'dist/types')),
+    // Client functions of earlier releases of the SDK, beside those of shared.
+    ...compileFolder(path.join(packageRoot, 'client'), path.join(packageRoot, 'dist/types/client'), 'client/'),
+  ]);
+}
+
+/** @param {string} source @param {string} types @param {string} [place] in `shared/src` @returns {Map<string, string | Buffer>} */
+function compileFolder(source, types, place = '') {
   /** @type {Map<string, string | Buffer>} */
   const files = new Map();
-  const source = path.join(sharedRoot, 'src');
-  const types = path.join(sharedRoot, 'dist/types');
   for (const file of listFiles(source)) {
     if (/\.(test\.tsx?|d\.ts)$/.test(file) || file.includes('/testing/')) continue;
-    if (/\.(css|woff2)$/.test(file)) files.set(`shared/${file}`, readFileSync(path.join(source, file)));
+    if (/\.(css|woff2)$/.test(file)) files.set(`shared/${place}${file}`, readFileSync(path.join(source, file)));
     if (!/\.tsx?$/.test(file)) continue;
     const name = file.replace(/\.tsx?$/, '');
-    files.set(`shared/${name}.js`, compileModule(readFileSync(path.join(source, file), 'utf8'), file));
+    files.set(`shared/${place}${name}.js`, compileModule(readFileSync(path.join(source, file), 'utf8'), file));
     const declared = path.join(types, `${name}.d.ts`);
-    if (!existsSync(declared)) throw new Error(`${declared} is missing: run tsc -b shared first.`);
-    files.set(`shared/${name}.d.ts`, readFileSync(declared, 'utf8').replaceAll('@evisa/shared/', '@evisa/remote-sdk/'));
+    if (!existsSync(declared)) throw new Error(`${declared} is missing: run tsc -b packages/remote-sdk/client first.`);
+    files.set(
+      `shared/${place}${name}.d.ts`,
+      readFileSync(declared, 'utf8').replaceAll('@evisa/shared/', '@evisa/remote-sdk/'),
+    );
   }
   return files;
 }

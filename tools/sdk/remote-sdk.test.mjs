@@ -26,7 +26,9 @@ describe('a repository of its own', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'sdk-'));
-    await runProcess(path.join(workspaceRoot, 'node_modules/.bin/tsc'), ['-b', 'shared'], { cwd: workspaceRoot });
+    await runProcess(path.join(workspaceRoot, 'node_modules/.bin/tsc'), ['-b', 'packages/remote-sdk/client'], {
+      cwd: workspaceRoot,
+    });
     host = await readWorkspaceHost();
     directory = await createRepository(folder, 'visa-reports', host);
     addScreenOfDocs(directory);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const tokenOf = (role: Role) => tokens.get(role) ?? '';
-const ask = (role: Role, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+const ask = (role: Role, method: Endpoint['method'], path: string, body?: object) =>
   api.call(method, path, { token: tokenOf(role), body });
 const pairs = roles.flatMap((role) => roles.map((other) => [role, other] as const));
 const strangers = pairs.filter(([role, other]) => role !== other);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import * as endpoints from '@evisa/shared/contract/endpoints';
+import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { members, sessions } from '../db/schema/members';
 import { memberEmail, startTestApi, type TestApi } from '../main/testing/start-test-api';
 import { createForgedTokens } from '../main/testing/forge-tokens';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = Endpoint['method'];
 const send = (method: Method, path: string, headers: Record<string, string>) =>
   api.app.inject({
     method,

@@ -1,5 +1,5 @@
-import { getOrderTrail } from '@evisa/shared/client/endpoints/order-detail';
-import { getOrdersDetails } from '@evisa/shared/client/endpoints/orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { queryOptions } from '@evisa/shared/kit/react-query';
 
@@ -11,7 +11,7 @@ const recentMailMs = 60 * secondMs;
 export function orderDetailQuery(orderId: number) {
   return queryOptions({
     queryKey: ['order-detail', orderId],
-    queryFn: ({ signal }) => getOrdersDetails(orderId, signal),
+    queryFn: ({ signal }) => requestData(endpoints.getOrdersDetails, { params: { orderId }, signal }),
     refetchInterval: ({ state }) => getPollInterval(state.data, Date.now()),
   });
 }
@@ -20,7 +20,7 @@ export function orderDetailQuery(orderId: number) {
 export function orderAuditTrailQuery(orderId: number) {
   return queryOptions({
     queryKey: ['order-trail', orderId],
-    queryFn: ({ signal }) => getOrderTrail(orderId, signal),
+    queryFn: ({ signal }) => requestData(endpoints.getOrderTrail, { params: { orderId }, signal }),
   });
 }
 

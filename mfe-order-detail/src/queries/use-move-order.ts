@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { useState } from 'react';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { moveOrderStatus } from '@evisa/shared/client/endpoints/orders';
-import { undoOrderChanges } from '@evisa/shared/client/endpoints/bulk-orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
@@ -24,14 +24,19 @@ export function useMoveOrder({ order_id: orderId, process_status }: OrderDetail)
   const mayDelete = useSession(({ role }) => hasPermission(role, 'order.delete'));
   return useMutation({
     mutationFn: ({ status }: Move) =>
-      idempotentCall([status], (key) => moveOrderStatus({ orderId, updatingStatus: status }, key)),
+      idempotentCall([status], (key) =>
+        request(endpoints.moveOrderStatus, { json: { orderId, updatingStatus: status }, idempotencyKey: key }),
+      ),
     // Remember the previous status: the order may be refreshed before the response arrives.
     onMutate: () => ({ previousStatus: process_status }),
     onSuccess: ({ message, data }, { status, after }, { previousStatus }) => {
       queryClient.setQueryData(orderDetailQuery(orderId).queryKey, data);
       const mayUndo = previousStatus !== 'Deleted' || mayDelete;
       const undo = (key: string) =>
-        undoOrderChanges({ field: 'process_status', from: status, orders: [{ orderId }] }, key);
+        request(endpoints.undoOrderChanges, {
+          json: { field: 'process_status', from: status, orders: [{ orderId }] },
+          idempotencyKey: key,
+        });
       toastWithUndo(orderId, after ? `${after}; order ${orderId} completed.` : message, mayUndo ? undo : null);
     },
     onError: (error, { after }) =>

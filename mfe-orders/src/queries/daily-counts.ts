@@ -1,4 +1,5 @@
-import { getDailyCounts } from '@evisa/shared/client/endpoints/statistics';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { DailyCountsQuery } from '@evisa/shared/contract/statistics';
 import { queryOptions } from '@evisa/shared/kit/react-query';
@@ -9,7 +10,7 @@ const dailyCountsKey = ['daily-counts'] as const;
 export function dailyCountsQuery(query: DailyCountsQuery) {
   return queryOptions({
     queryKey: [...dailyCountsKey, query],
-    queryFn: ({ signal }) => getDailyCounts(query, signal),
+    queryFn: ({ signal }) => requestData(endpoints.getDailyCounts, { json: query, signal }),
     staleTime: 0,
   });
 }

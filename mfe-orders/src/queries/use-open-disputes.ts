@@ -1,4 +1,5 @@
-import { getDisputes } from '@evisa/shared/client/endpoints/statistics';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
@@ -7,7 +8,7 @@ const disputesKey = ['disputes'] as const;
 
 const disputesQuery = queryOptions({
   queryKey: disputesKey,
-  queryFn: ({ signal }) => getDisputes(signal),
+  queryFn: ({ signal }) => request(endpoints.getDisputes, { signal }),
   staleTime: 0,
 });
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
-import { getCountryOrderList } from '@evisa/shared/client/endpoints/statistics';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { CountrySummary, DateRange } from '@evisa/shared/contract/statistics';
 import { createCountColumn } from '../features/statistics/count-table';
@@ -12,7 +13,7 @@ const countryOrdersKey = ['country-orders'] as const;
 function countryOrdersQuery(range: DateRange) {
   return queryOptions({
     queryKey: [...countryOrdersKey, range],
-    queryFn: ({ signal }) => getCountryOrderList(range, signal),
+    queryFn: ({ signal }) => requestData(endpoints.getCountryOrderList, { json: range, signal }),
     staleTime: 0,
   });
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import { buildFolderCounts, buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
+import { buildOpenDispute } from '@evisa/shared/testing/payment-factories';
 import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as Dashboard } from './dashboard';
@@ -63,7 +64,7 @@ it('links to the open disputes beside its heading once the rows are there', asyn
   fakeApi({
     getAllFolderCount: () => ok(buildFolderCounts()),
     getOrdersList: () => ok([buildOrderRow()], { count: 1 }),
-    getDisputes: () => ok([{ order_id: 100_234, evidence_due_by: null }], { count: 1 }),
+    getDisputes: () => ok([buildOpenDispute()], { count: 1 }),
   });
   render(<Dashboard />, { route: '/admin', path: '/admin' });
   expect(await screen.findByRole('checkbox', { name: 'Select order 100234' })).toBeVisible();

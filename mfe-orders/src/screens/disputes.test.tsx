@@ -1,24 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from '@evisa/shared/domain/paths';
 import { signInAs } from '@evisa/shared/testing/factories';
+import { buildOpenDispute } from '@evisa/shared/testing/payment-factories';
 import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as Disputes } from './disputes';
 
 const today = new Date().toISOString().slice(0, 10);
-const dispute = {
-  order_id: 100_234,
-  first_name: 'MARIE',
-  last_name: 'DUPONT',
-  process_status: 'Completed',
-  opened_at: '2026-03-02T08:15:30.123Z',
-  amount: '5400',
-  currency: 'JPY',
-  key: 'dp_1',
-  stage: 'chargeback',
-  transaction_id: 'ch_1',
-  evidence_due_by: today,
-};
+const dispute = buildOpenDispute({ evidence_due_by: today });
 
 function renderScreen() {
   signInAs('Team');

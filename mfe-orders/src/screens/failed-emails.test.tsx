@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { paths } from '@evisa/shared/domain/paths';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { publishEvent } from '@evisa/shared/session/portal-events';
@@ -12,7 +13,7 @@ let mails = [buildFailedMail()];
 function renderScreen(answers: Parameters<typeof fakeApi>[0] = {}) {
   signInAs('Team');
   const sent = fakeApi({
-    getFailedMails: () => ok(mails, { count: mails.length }),
+    getFailedMails: () => ok(mails, { count: mails.length, availableMailProviders: [...mailProviders] }),
     resendFailedMail: () => {
       mails = [];
       return ok(buildMailHistoryRow({ state: 'queued' }), { message: 'Sending it again' });
@@ -158,7 +159,7 @@ it('follows emails that fail elsewhere, and changes of listed orders only', asyn
 });
 
 it('says how many it shows of many', async () => {
-  renderScreen({ getFailedMails: () => ok(mails, { count: 1501 }) });
+  renderScreen({ getFailedMails: () => ok(mails, { count: 1501, availableMailProviders: [...mailProviders] }) });
   expect(await screen.findByText('The newest 1 of 1,501.')).toBeVisible();
 });
 

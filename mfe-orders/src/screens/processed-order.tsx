@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
-import { getProcessedByCount } from '@evisa/shared/client/endpoints/statistics';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { DateRange, ProcessedBySummary } from '@evisa/shared/contract/statistics';
 import { ApiError } from '@evisa/shared/client/http/api-error';
@@ -14,7 +15,7 @@ const processedOrdersKey = ['processed-orders'] as const;
 function processedOrdersQuery(range: DateRange) {
   return queryOptions({
     queryKey: [...processedOrdersKey, range],
-    queryFn: ({ signal }) => getProcessedByCount(range, signal),
+    queryFn: ({ signal }) => request(endpoints.getProcessedByCount, { json: range, signal }),
     staleTime: 0,
   });
 }
@@ -65,7 +66,7 @@ function ProcessedOrder() {
       params={params}
       onSearch={(search) => change({ search })}
       onSubmit={(range) => void submit(range)}
-      rows={counts.data?.rows}
+      rows={counts.data?.data}
       isStale={counts.isPlaceholderData}
       isFetching={counts.isFetching && !isLiveRefresh}
       error={counts.error}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { sendInvoice } from '@evisa/shared/client/endpoints/mail';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { minimumOrderIdLength, validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Paper } from '@evisa/shared/kit/base';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -16,7 +17,8 @@ const buttons = [{ value: 'send', label: 'Send Invoice', icon: 'send' }] as cons
 function SendInvoice() {
   const [callIdempotently] = useState(createIdempotentCall);
   const sending = useMutation({
-    mutationFn: (orderId: string) => callIdempotently([orderId], (key) => sendInvoice({ orderId }, key)),
+    mutationFn: (orderId: string) =>
+      callIdempotently([orderId], (key) => request(endpoints.sendInvoice, { json: { orderId }, idempotencyKey: key })),
     onSuccess: ({ message }, orderId) => {
       toastSuccess(message);
       publishEvent('order-changed', { orderIds: [Number(orderId)] });

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { DownloadHistoryRow, PublicOrder } from '@evisa/shared/contract/tracking';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { paths } from '@evisa/shared/domain/paths';
 import { fillDuration } from '../i18n/formatters';
@@ -29,7 +30,7 @@ jest.mock('@evisa/shared/client/resumable-download', () => ({ downloadResumably:
 URL.createObjectURL = () => 'blob:http://localhost/visa';
 URL.revokeObjectURL = () => {};
 
-const order = {
+const order: PublicOrder = {
   order_id: 100234,
   customer_name: 'MARIE DUPONT',
   stage: 'issued',
@@ -73,7 +74,7 @@ describe.each<[Language, Dictionary]>([
 
   test('opens an order, downloads its document, and shows the download in the history', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-    const history: unknown[] = [];
+    const history: DownloadHistoryRow[] = [];
     const sent = fakeApi({
       trackOrder: () => ok({ trackingToken: 'secret' }, { message: en.orderFound }),
       getDownloadHistory: () => ok(history, { mainResult: order, path: visa }),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from '@evisa/shared/kit/router';
-import type { PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
+import type { DownloadHistoryRow, PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { applicantStages, paymentStages } from '@evisa/shared/domain/orders/order-status';
 import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
@@ -33,7 +33,7 @@ function buildPublicOrder(over: Partial<PublicOrder> = {}): PublicOrder {
 const respondWithTrackedOrder = (
   path: PublicDocument | null,
   over: Partial<PublicOrder> = {},
-  history: unknown[] = [],
+  history: DownloadHistoryRow[] = [],
 ) => ok(history, { mainResult: buildPublicOrder(over), path });
 
 /** Replaces the form. Shows the notice. */
@@ -84,7 +84,7 @@ describe('with a token', () => {
 
   test('downloads the document and shows the download in the history', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-    const history: unknown[] = [];
+    const history: DownloadHistoryRow[] = [];
     const sent = fakeApi({
       getDownloadHistory: () => respondWithTrackedOrder(visa, {}, history),
       downloadPassportDocPdf: () => {

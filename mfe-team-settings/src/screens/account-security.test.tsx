@@ -3,7 +3,7 @@ import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
 import { buildSessionRow, signInAs } from '@evisa/shared/testing/factories';
-import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { fakeApi, type FakeAnswers, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as AccountSecurity } from './account-security';
 
@@ -23,7 +23,7 @@ const apiHandlers = {
   getSecondFactor: () => ok(secondFactorOff),
   getSecondFactorRoles: () => ok({ roles: ['Manager'] }),
   startSecondFactor: () => ok({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }),
-};
+} satisfies FakeAnswers;
 
 function renderScreen(role: Role = 'Team') {
   signInAs(role);
@@ -227,7 +227,7 @@ describe('roles that require a second factor', () => {
   it('saves the roles that an Admin chooses', async () => {
     const sent = fakeApi({
       ...apiHandlers,
-      setSecondFactorRoles: ({ json }) => ok(json, { message: 'Saved.' }),
+      setSecondFactorRoles: () => ok({ roles: ['Manager', 'Team'] }, { message: 'Saved.' }),
     });
     const { user } = renderScreen('Admin');
     const save = await screen.findByRole('button', { name: 'Save' });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { changePassword } from '@evisa/shared/client/endpoints/account';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { findLengthError, getMinPasswordLength } from '@evisa/shared/client/password-length';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { paths } from '@evisa/shared/domain/paths';
@@ -34,7 +35,10 @@ function UpdatePasswordForm() {
   const me = useSession((session) => session.data);
   useUnsavedChanges('Update Password', typed !== '');
   const update = useMutation({
-    mutationFn: (newPassword: string) => callIdempotently([newPassword], (key) => changePassword({ newPassword }, key)),
+    mutationFn: (newPassword: string) =>
+      callIdempotently([newPassword], (key) =>
+        request(endpoints.changePassword, { json: { newPassword }, idempotencyKey: key }),
+      ),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       endSession();

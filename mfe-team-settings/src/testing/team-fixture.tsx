@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { buildTeamMember, signInAs } from '@evisa/shared/testing/factories';
-import { ok } from '@evisa/shared/testing/fake-api';
+import { ok, type FakeAnswers } from '@evisa/shared/testing/fake-api';
 import { renderRoutes, type Rendered } from '@evisa/shared/testing/render';
 import { Component as ManageTeam } from '../screens/manage-team';
 
@@ -16,7 +16,7 @@ export const teamApiHandlers = {
   getTeamMemberList: () => ok([daraKim, adminMember, signedInManager, otherManager]),
   getTeamMemberType: () => ok(['Team', 'Telecaller', 'Night Staff']),
   getTeamMemberInfo: () => ok(daraKim),
-};
+} satisfies FakeAnswers;
 
 /** Renders the screen at one of its routes, signed in as id 1. */
 export function renderManageTeam(route = '/admin/manage-team', role: Role = 'Manager'): Rendered {

@@ -133,7 +133,7 @@ npm run rollback                    # ends the canary, or takes back the last ve
 An Admin of the portal creates your key under _API keys_ (_Publish a remote_, \`${toRemoteName(name)}\`). Set it as \`PUBLISH_KEY\`. The first
 version waits until an Admin approves it under _Releases_.
 
-Screens import from \`@evisa/remote-sdk\` only: \`kit/…\` for components, \`client/endpoints/…\` for calls, \`session/…\` for the signed-in member
+Screens import from \`@evisa/remote-sdk\` only: \`kit/…\` for components, \`client/http/…\` for calls, \`session/…\` for the signed-in member
 and events, \`domain/…\` for statuses and folders, \`testing/…\` in tests.
 `;
 }

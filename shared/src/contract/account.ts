@@ -50,6 +50,7 @@ export const signInMetadata = {
     .describe('The responses to the requested `reads` by path, without those that were refused or took long'),
   eventId: z.string().optional().describe('The `X-Event-Id` of `reads`'),
 };
+export type SignInMetadata = z.infer<z.ZodObject<typeof signInMetadata>>;
 /** The signed-in member of staff, as in the token and `user_info`. */
 export type User = z.infer<typeof userSchema>;
 

@@ -95,6 +95,7 @@ export const orderSelectionSchema = z.object({
 export type OrderSelection = z.input<typeof orderSelectionSchema>;
 
 export const selectedOrderSchema = z.object({ id: z.number().int(), status: z.enum(processStatuses) });
+export type SelectedOrder = z.infer<typeof selectedOrderSchema>;
 
 export const exportColumns = [
   'order_id',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailDismissals } from '@evisa/shared/domain/mail-dismissals';
-import { mailProviders } from '@evisa/shared/domain/mail-providers';
+import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { mailKinds, mailStates, uploadVisaDocumentSchema } from './mail';
 import { orderIdSchema } from './order-id';
 import { timestampSchema } from './response-envelope';
@@ -19,6 +19,12 @@ export const failedMailSchema = z.object({
 });
 /** A mail to an applicant that could not be delivered, and about which something is left to do. */
 export type FailedMail = z.infer<typeof failedMailSchema>;
+
+/** What the list of failed mails has besides its rows. */
+export interface FailedMailsFacts {
+  count: number;
+  availableMailProviders: MailProvider[];
+}
 
 const mailIdSchema = z.number('Unknown email').int('Unknown email').positive('Unknown email');
 

@@ -13,6 +13,7 @@ import { downloadHistoryRowSchema } from './tracking';
 
 /** GET admin/get-all-folder-count. `userName` is accepted for compatibility and ignored: the session decides whose orders are "my". */
 export const folderCountQuerySchema = z.object({ userName: z.string().optional() });
+export type FolderCountQuery = z.infer<typeof folderCountQuerySchema>;
 const countSchema = z.number().int();
 const folderCountShape = {
   myOrdersCount: countSchema,
@@ -162,6 +163,7 @@ export const orderListMetadata = {
     .describe('The returned page. The portal’s own pages get the last one if the requested page does not exist'),
   more: z.boolean().optional(),
 };
+export type OrderListMetadata = z.infer<z.ZodObject<typeof orderListMetadata>>;
 
 export const issuedDocumentSchema = z.object({
   file1: z.string().describe('The generated name; the file is {orderId}_{file1}'),

@@ -66,6 +66,7 @@ export const paymentEventSchema = withValidDigits(
   }),
 );
 export type PaymentEvent = z.output<typeof paymentEventSchema>;
+export type PaymentEventInput = z.input<typeof paymentEventSchema>;
 
 const nullableText = z.string().nullable();
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { dismissFailedMail, resendFailedMail } from '@evisa/shared/client/endpoints/failed-mails';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { mailDismissals, type MailDismissal } from '@evisa/shared/domain/mail-dismissals';
@@ -172,7 +173,10 @@ function useResend(mailId: number, onSent: (message: string) => void) {
   return useMutation({
     mutationFn: ({ email, provider }: { email: string; provider: MailProvider }) =>
       idempotentCall([email, provider], (key) =>
-        resendFailedMail({ mailId, email, mailServiceProvider: provider }, key),
+        request(endpoints.resendFailedMail, {
+          json: { mailId, email, mailServiceProvider: provider },
+          idempotencyKey: key,
+        }),
       ),
     onSuccess: ({ message }) => onSent(message),
     onError: toastApiError,
@@ -183,7 +187,9 @@ function useDismiss(mailId: number, onDismissed: (message: string) => void) {
   const [idempotentCall] = useState(createIdempotentCall);
   return useMutation({
     mutationFn: (reason: MailDismissal) =>
-      idempotentCall([reason], (key) => dismissFailedMail({ mailId, reason }, key)),
+      idempotentCall([reason], (key) =>
+        request(endpoints.dismissFailedMail, { json: { mailId, reason }, idempotencyKey: key }),
+      ),
     onSuccess: ({ message }) => onDismissed(message),
     onError: toastApiError,
   });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { getFailedMails } from '@evisa/shared/client/endpoints/failed-mails';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { queryOptions, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
 import { useRefreshOnOrderChange } from '@evisa/shared/live/use-refresh-on-order-change';
 import { onEvent } from '@evisa/shared/session/portal-events';
@@ -8,7 +9,7 @@ const failedMailsKey = ['failed-mails'] as const;
 
 const failedMailsQuery = queryOptions({
   queryKey: failedMailsKey,
-  queryFn: ({ signal }) => getFailedMails(signal),
+  queryFn: ({ signal }) => request(endpoints.getFailedMails, { signal }),
   staleTime: 0,
 });
 

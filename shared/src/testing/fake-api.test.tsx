@@ -1,8 +1,25 @@
 import { screen } from '@testing-library/react';
-import { adminLogin } from '@evisa/shared/client/endpoints/account';
-import { getOrdersList, uploadVisaDocument } from '@evisa/shared/client/endpoints/orders';
-import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
-import { buildAccessToken, buildOrderRow, buildUser, signInAs } from '@evisa/shared/testing/factories';
+import { adminLogin } from '@evisa/shared/client/endpoints/sign-in';
+import { getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
+import { request } from '@evisa/shared/client/http/http-client';
+import { toMultipart } from '@evisa/shared/client/http/multipart-body';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import {
+  fakeApi,
+  ok,
+  type FakeAnswers,
+  pending,
+  refused,
+  unauthenticated,
+  unreachable,
+} from '@evisa/shared/testing/fake-api';
+import {
+  buildAccessToken,
+  buildMailHistoryRow,
+  buildOrderRow,
+  buildUser,
+  signInAs,
+} from '@evisa/shared/testing/factories';
 import { render } from '@evisa/shared/testing/render';
 import { useSession } from '@evisa/shared/session/session-store';
 
@@ -24,16 +41,27 @@ it('records JSON and multipart bodies', async () => {
   const user = buildUser();
   const sent = fakeApi({
     adminLogin: () => ok(user, { jwtToken: buildAccessToken(user) }),
-    uploadVisaDocument: () => ok({}),
+    uploadVisaDocument: () => ok(buildMailHistoryRow()),
   });
   await adminLogin({ email: user.email, password: 'x' });
-  await uploadVisaDocument(
-    { orderId: 100234, email: 'a@b.example', mailServiceProvider: 'AWS', file: new File(['%PDF'], 'visa.pdf') },
-    'key-1',
-  );
+  const file = new File(['%PDF'], 'visa.pdf');
+  await request(endpoints.uploadVisaDocument, {
+    form: toMultipart({ orderId: 100234, email: 'a@b.example', mailServiceProvider: 'AWS', uploadVisaDoc: file }),
+    idempotencyKey: 'key-1',
+  });
   expect(sent[0]?.json).toEqual({ email: user.email, password: 'x' });
   expect(sent[1]?.form?.get('mailServiceProvider')).toBe('AWS');
   expect(sent[1]?.idempotencyKey).toBe('key-1');
+});
+
+it('is checked against the types of the contract', () => {
+  const bulkResult = { done: [100234], refused: [] };
+  const answers: FakeAnswers = { assignOrderStatus: () => ok({ ...bulkResult, previous: [] }) };
+  // @ts-expect-error The contract says `previous`.
+  const misspelled: FakeAnswers = { assignOrderStatus: () => ok({ ...bulkResult, before: [] }) };
+  // @ts-expect-error A page of orders has a `count`.
+  const incomplete: FakeAnswers = { getOrdersList: () => ok([]) };
+  expect([answers, misspelled, incomplete].flatMap(Object.keys)).toHaveLength(3);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
-import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
+import type { AnswerFields, Endpoint, EndpointName, EndpointTypes } from '@evisa/shared/contract/endpoints';
 
 /** A request of the client. */
 export interface FakeRequest {
@@ -16,13 +16,31 @@ export interface FakeRequest {
   idempotencyKey: string | null;
 }
 
-type RequestHandler = (request: FakeRequest) => Response | Promise<Response>;
+/** A response whose `data` and other fields have the types of its endpoint. */
+export interface FakeAnswer<Fields> extends Response {
+  /** Never set: it only carries the type. */
+  fields?: Fields;
+}
 
-/** What the fake API answers, by call. */
-export type FakeAnswers = Partial<Record<EndpointName, RequestHandler>>;
+type FakeAnswerOf<Types extends EndpointTypes> = FakeAnswer<AnswerFields<Types>>;
 
-/** A response with status 1. */
-export function ok(data: unknown = null, more: { message?: string; [member: string]: unknown } = {}): Response {
+type RequestHandler<Types extends EndpointTypes> = (
+  request: FakeRequest,
+) => FakeAnswerOf<Types> | Promise<FakeAnswerOf<Types>>;
+
+/** What the fake API answers, by call, in the types of the contract. */
+export type FakeAnswers = {
+  [Name in EndpointName]?: (typeof endpoints)[Name] extends Endpoint<infer Types> ? RequestHandler<Types> : never;
+};
+
+/** A response with status 1. Its type is checked against the contract. */
+export function ok(): FakeAnswer<{ data: null }>;
+export function ok<Data>(data: Data): FakeAnswer<{ data: Data }>;
+export function ok<Data, More extends object>(
+  data: Data,
+  more: More & { message?: string },
+): FakeAnswer<{ data: Data } & More>;
+export function ok(data: unknown = null, more: object = {}): Response {
   return Response.json({ status: 1, message: 'Success', data, ...more });
 }
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry, OrderDispute, OrderPayments } from '@evisa/shared/contract/payment-events';
+import type { LedgerEntry, OpenDispute, OrderDispute, OrderPayments } from '@evisa/shared/contract/payment-events';
 
 export function buildOrderDispute(over: Partial<OrderDispute> = {}): OrderDispute {
   return {
@@ -18,6 +18,23 @@ export function buildOrderDispute(over: Partial<OrderDispute> = {}): OrderDisput
     closed_at: null,
     outcome: null,
     result: null,
+    ...over,
+  };
+}
+
+export function buildOpenDispute(over: Partial<OpenDispute> = {}): OpenDispute {
+  return {
+    order_id: 100_234,
+    first_name: 'MARIE',
+    last_name: 'DUPONT',
+    process_status: 'Completed',
+    opened_at: '2026-03-02T08:15:30.123Z',
+    amount: '5400',
+    currency: 'JPY',
+    key: 'dp_1',
+    stage: 'chargeback',
+    transaction_id: 'ch_1',
+    evidence_due_by: null,
     ...over,
   };
 }

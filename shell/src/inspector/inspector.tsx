@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { getReleases } from '@evisa/shared/client/endpoints/releases';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { Button } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
@@ -36,7 +37,11 @@ export function Inspector({ remotes, onClose }: InspectorProps) {
   const [isPaused, setPaused] = useState(false);
   const { events, clear } = useEventLog(isPaused);
   const timings = usePageTimings();
-  const releases = useQuery({ queryKey: ['releases'], queryFn: ({ signal }) => getReleases(signal), retry: false });
+  const releases = useQuery({
+    queryKey: ['releases'],
+    queryFn: ({ signal }) => requestData(endpoints.getReleases, { signal }),
+    retry: false,
+  });
   const inspected = inspectRemotes(remotes, { releaseSet, releases: releases.data ?? undefined }, timings);
   const modules = listSharedModules(federationHost.shareScopeMap[shareScope] ?? {}, federationHost.options.shared);
   useEffect(() => heading.current?.focus(), []);

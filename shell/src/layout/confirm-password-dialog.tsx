@@ -1,5 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { confirmPassword } from '@evisa/shared/client/endpoints/account';
+import type { ConfirmPassword } from '@evisa/shared/contract/account';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Button, Stack, Text } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
@@ -22,7 +24,7 @@ export function ConfirmPasswordDialog({ opened, onAnswer }: ConfirmPasswordDialo
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const confirming = useMutation({
-    mutationFn: confirmPassword,
+    mutationFn: (json: ConfirmPassword) => request(endpoints.confirmPassword, { json }),
     onSuccess: () => answer(true),
     onError: (error, { code }) => {
       const fieldErrors = error instanceof ApiError ? error.fields : {};

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { folderCountsKey } from '@evisa/shared/client/endpoints/folder-counts';
-import { seeFailedMails } from '@evisa/shared/client/endpoints/failed-mails';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { FailedMail } from '@evisa/shared/contract/failed-mails';
 import { explainMailFailure } from '@evisa/shared/domain/explain-mail-failure';
 import { paths } from '@evisa/shared/domain/paths';
@@ -80,7 +81,7 @@ function useMarkAsSeen(unseen: readonly FailedMail[]): void {
   const isShown = shown !== undefined && isVisible;
   useEffect(() => {
     if (!isShown) return;
-    seeFailedMails(orderId === undefined ? {} : { orderId }).then(
+    request(endpoints.seeFailedMails, { json: orderId === undefined ? {} : { orderId } }).then(
       () => queryClient.invalidateQueries({ queryKey: folderCountsKey }),
       // They stay unseen, and the next visit marks them.
       () => undefined,

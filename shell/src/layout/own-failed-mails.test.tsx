@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { paths } from '@evisa/shared/domain/paths';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { buildFailedMail, buildFolderCounts, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
@@ -30,7 +31,7 @@ const countCalls = (call: string) => sent.filter((request) => request.call === c
 beforeEach(() => {
   mails = [buildFailedMail()];
   sent = fakeApi({
-    getFailedMails: () => ok(mails, { count: mails.length }),
+    getFailedMails: () => ok(mails, { count: mails.length, availableMailProviders: [...mailProviders] }),
     seeFailedMails: () => ok(),
     getAllFolderCount: () => ok(buildFolderCounts({ unseenFailedMailsCount: 0 })),
   });

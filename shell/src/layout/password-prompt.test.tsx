@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { addTeamMember } from '@evisa/shared/client/endpoints/team';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { buildFolderCounts, buildTeamMember, signInAs } from '@evisa/shared/testing/factories';
@@ -20,7 +21,10 @@ function AddMember() {
   const [name, setName] = useState('');
   useUnsavedChanges('Manage Team', name !== '');
   const add = (key: string) =>
-    addTeamMember({ name, email: 'nary@evisa.example', password: 'river stone lamp', type: 'Admin' }, key).then(
+    request(endpoints.addTeamMember, {
+      json: { name, email: 'nary@evisa.example', password: 'river stone lamp', type: 'Admin' },
+      idempotencyKey: key,
+    }).then(
       ({ message }) => toastSuccess(message),
       (error: unknown) => toastError(error instanceof Error ? error.message : ''),
     );

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { addNewRemark } from '@evisa/shared/client/endpoints/order-detail';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { completeSignIn, endSession, expireSession, useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { buildAccessToken, buildFolderCounts, buildRemark, buildUser, signInAs } from '@evisa/shared/testing/factories';
@@ -20,7 +21,10 @@ function Remark() {
   const [stored, setStored] = useState('');
   useUnsavedChanges('Remark', text !== '');
   const send = () =>
-    addNewRemark({ orderId: 100234, remark: text, remarkerName: user.name }, 'key-1').then(
+    request(endpoints.addNewRemark, {
+      json: { orderId: 100234, remark: text, remarkerName: user.name },
+      idempotencyKey: 'key-1',
+    }).then(
       ({ message }) => setStored(message),
       () => setStored('not stored'),
     );

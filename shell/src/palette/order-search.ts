@@ -1,6 +1,8 @@
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { getOrdersDetails, searchOrder } from '@evisa/shared/client/endpoints/orders';
+import { searchOrder } from '@evisa/shared/client/endpoints/order-lists';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
@@ -42,7 +44,7 @@ async function searchOrders(searchVal: string, signal: AbortSignal): Promise<Ord
 
 async function findOrderById(orderId: number, signal: AbortSignal): Promise<OrderSearchResult> {
   try {
-    return { rows: [await getOrdersDetails(orderId, signal)], hasMore: false };
+    return { rows: [await requestData(endpoints.getOrdersDetails, { params: { orderId }, signal })], hasMore: false };
   } catch (error) {
     if (error instanceof ApiError && error.httpStatus === 404) return { rows: [], hasMore: false };
     throw error;

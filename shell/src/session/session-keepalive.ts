@@ -1,4 +1,5 @@
-import { getUserInfo } from '@evisa/shared/client/endpoints/account';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { QueryClient } from '@evisa/shared/kit/react-query';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { setSignedInMember, useSession } from '@evisa/shared/session/session-store';
@@ -18,7 +19,7 @@ export function keepSessionAlive(queryClient: QueryClient): () => void {
   async function refreshMember(): Promise<void> {
     refreshedAt = Date.now();
     // The client handles a 401. The next call shows any other error.
-    setSignedInMember(await getUserInfo().catch(() => null));
+    setSignedInMember(await requestData(endpoints.userInfo).catch(() => null));
   }
 
   function onActivity(): void {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { type Role, roles } from '@evisa/shared/domain/accounts/roles';
 import type { RunPdfTask } from '../../adapters/pdf/pdf-renderer';
 import { createUploadChecks } from '../../adapters/uploads/upload-checks';
@@ -36,7 +37,7 @@ export interface TestApi {
   /** Signs in the member of a role and returns the token. */
   signInAs(role: Role): Promise<string>;
   /** Sends a JSON call as the client does. */
-  call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  call(method: Endpoint['method'], path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** Lists the names of all stored files. */
   listStoredFiles(): Promise<string[]>;
   /** Sends the mails in the outbox until `stop`. */
@@ -100,7 +101,7 @@ export async function startTestApi(
   const publicApp = await buildPublicApp(services);
 
   function call(
-    method: 'GET' | 'POST' | 'PUT',
+    method: Endpoint['method'],
     path: string,
     { token, body, headers = {}, streaming = false }: CallOptions = {},
   ): Promise<LightMyRequestResponse> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '@evisa/shared/contract/endpoints';
+import type { AnswerFields, Endpoint, EndpointTypes } from '@evisa/shared/contract/endpoints';
 import type { ClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../services/services';
 import type { Caller } from '../auth/caller';
@@ -14,6 +14,21 @@ import type { RouteTag } from './route-tags';
 /** The input of an endpoint: `body`, `query` and `params`, if it has them. */
 type InputSchema = z.ZodObject<{ body?: z.ZodType<object>; query?: z.ZodType<object>; params?: z.ZodType<object> }>;
 type ResponseSchema = z.ZodType<{ status: number; message: string }>;
+
+/** The schema of an answer as the endpoint's types say. */
+type AnswerSchema<Types extends EndpointTypes> = z.ZodType<{ status: number; message: string } & AnswerFields<Types>>;
+
+/** What the client sends, as the endpoint's types say. The fields of a multipart body are not compared: they arrive as texts and files. */
+interface SentInput<Types extends EndpointTypes> {
+  params: Types extends { params: infer Params } ? Params : object;
+  query: Types extends { query: infer Query } ? Query : object;
+  body: Types extends { json: infer Json } ? Json : Types extends { form: object } ? never : object;
+}
+
+/** What the parts of a schema accept. */
+type AcceptedInput<Input extends InputSchema> = {
+  [Part in keyof Input['shape']]: z.input<NonNullable<Input['shape'][Part]>>;
+};
 
 /** The description of a route in the OpenAPI document. */
 interface RouteDocs {
@@ -48,10 +63,10 @@ export interface RequestContext {
   isFromPage: boolean;
 }
 
-interface RouteDefinition<Input extends InputSchema, Output extends ResponseSchema> {
-  endpoint: Endpoint;
+interface RouteDefinition<Types extends EndpointTypes, Input extends InputSchema, Output extends ResponseSchema> {
+  endpoint: Endpoint<Types>;
   docs: RouteDocs;
-  input: Input;
+  input: Input & (SentInput<Types> extends AcceptedInput<Input> ? unknown : { refuses: SentInput<Types> });
   /** The fields of a multipart body that are files or JSON. */
   multipart?: MultipartParts;
   /** The envelope of the response; properties that it does not name are never sent. Absent if the route sends bytes. */
@@ -92,9 +107,12 @@ export interface Route {
 /** For endpoints without input. */
 export const noInput = z.object({});
 
-/** Defines the route of an endpoint. The table of endpoints says who has access. */
-export function defineRoute<Input extends InputSchema, Output extends ResponseSchema>(
-  spec: RouteDefinition<Input, Output>,
+/**
+ * Defines the route of an endpoint. The table of endpoints says who has access, and the types of the schemas: `input` accepts what the client
+ * sends, and `response` has what the client reads.
+ */
+export function defineRoute<Types extends EndpointTypes, Input extends InputSchema, Output extends AnswerSchema<Types>>(
+  spec: RouteDefinition<Types, Input, Output>,
 ): Route {
   const { endpoint, docs, input: schema, response, multipart = null, contentTypes = [], acceptsRanges = false } = spec;
   const { isIdempotent = false, isSpeculative = false } = spec;

@@ -1,4 +1,5 @@
-import { getEmailContent } from '@evisa/shared/client/endpoints/mail';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { EmailContent } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { Button } from '@evisa/shared/kit/base';
@@ -45,7 +46,7 @@ export function ApprovalEmailPreview({ order }: { order: OrderDetail }) {
 function approvalEmailQuery(orderId: number) {
   return queryOptions({
     queryKey: ['email-content', orderId],
-    queryFn: ({ signal }) => getEmailContent(orderId, signal),
+    queryFn: ({ signal }) => requestData(endpoints.getEmailContent, { params: { orderId }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

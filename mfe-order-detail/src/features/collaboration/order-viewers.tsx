@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { viewOrder } from '@evisa/shared/client/endpoints/order-detail';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import { getInitials } from '@evisa/shared/domain/formatting/text';
 import { presenceHeartbeatMs } from '@evisa/shared/domain/orders/order-presence';
 import { onEvent } from '@evisa/shared/session/portal-events';
@@ -40,14 +41,14 @@ function useOrderViewers(orderId: number): readonly string[] {
     let isUnmounted = false;
     const enter = () => {
       if (isUnmounted || document.hidden) return;
-      viewOrder({ orderId, page, viewing: true }).then(
-        (names) => !isUnmounted && setViewers(names),
+      requestData(endpoints.viewOrder, { json: { orderId, page, viewing: true } }).then(
+        (current) => !isUnmounted && setViewers(current.viewers),
         () => {},
       );
     };
     const leave = () => {
       if (!useSession.getState().isAuth) return;
-      viewOrder({ orderId, page, viewing: false }, { keepalive: true }).catch(() => {});
+      requestData(endpoints.viewOrder, { json: { orderId, page, viewing: false }, keepalive: true }).catch(() => {});
     };
 
     enter();

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import {
-  getDefencePackContent,
-  getDefencePackPdf,
-  saveDefencePackDetails,
-} from '@evisa/shared/client/endpoints/defence-packs';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
+import { request, requestFile } from '@evisa/shared/client/http/http-client';
 import type { DefencePackDetails, DefencePackPdf } from '@evisa/shared/contract/defence-packs';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation } from '@evisa/shared/kit/react-query';
@@ -14,7 +12,12 @@ import { publishEvent } from '@evisa/shared/session/portal-events';
 export function defencePackContentQuery(pack: DefencePackPdf) {
   return queryOptions({
     queryKey: ['defence-pack-content', pack],
-    queryFn: ({ signal }) => getDefencePackContent(pack.orderId, pack.defencePackType, signal, pack.dispute),
+    queryFn: ({ signal }) =>
+      requestData(endpoints.getDefencePackContent, {
+        params: { orderId: pack.orderId, defencePackType: pack.defencePackType },
+        query: { dispute: pack.dispute },
+        signal,
+      }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -25,7 +28,9 @@ export function useSaveDefencePackDetails(orderId: number) {
   const [idempotentCall] = useState(createIdempotentCall);
   return useMutation({
     mutationFn: (details: DefencePackDetails) =>
-      idempotentCall(Object.values(details), (key) => saveDefencePackDetails({ orderId, ...details }, key)),
+      idempotentCall(Object.values(details), (key) =>
+        request(endpoints.saveDefencePackDetails, { json: { orderId, ...details }, idempotencyKey: key }),
+      ),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       publishEvent('order-changed', { orderIds: [orderId] });
@@ -41,7 +46,7 @@ export function useOpenDefencePackPdf(pack: DefencePackPdf) {
   const fetching = useMutation({
     mutationFn: async (page: Window) => {
       try {
-        const pdf = await getDefencePackPdf(pack);
+        const pdf = await requestFile(endpoints.getDefencePackPdf, { json: pack });
         page.location.replace(URL.createObjectURL(pdf));
       } catch (error) {
         page.close();

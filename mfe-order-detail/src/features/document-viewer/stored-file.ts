@@ -1,5 +1,6 @@
 import { queryOptions } from '@evisa/shared/kit/react-query';
-import { getFile } from '@evisa/shared/client/endpoints/files';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestFile } from '@evisa/shared/client/http/http-client';
 
 /** A file of an order: an issued document (`docs`) or an applicant's upload (`uploads`). */
 export interface StoredFile {
@@ -11,7 +12,7 @@ export interface StoredFile {
 export function storedFileQuery({ area, name }: StoredFile) {
   return queryOptions({
     queryKey: ['stored-file', area, name],
-    queryFn: ({ signal }) => getFile(area, name, signal),
+    queryFn: ({ signal }) => requestFile(endpoints.getFile, { params: { area, name }, signal }),
     staleTime: Infinity,
     gcTime: 60_000,
   });

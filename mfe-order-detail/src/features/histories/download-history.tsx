@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { sendDownloadLink } from '@evisa/shared/client/endpoints/mail';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { OrderDetail, StaffDownloadRow } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
@@ -87,7 +88,10 @@ function getDisabledReason({ process_status, uploadDoc }: OrderDetail): string |
 function useSendDownloadLink(orderId: number) {
   const [idempotentCall] = useState(createIdempotentCall);
   return useMutation({
-    mutationFn: (email: string) => idempotentCall([email], (key) => sendDownloadLink({ orderId, email }, key)),
+    mutationFn: (email: string) =>
+      idempotentCall([email], (key) =>
+        request(endpoints.sendDownloadLink, { json: { orderId, email }, idempotencyKey: key }),
+      ),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       publishEvent('order-changed', { orderIds: [orderId] });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getMailProviderChoice } from '@evisa/shared/domain/mail-provider-choice';
-import { resendMail } from '@evisa/shared/client/endpoints/mail';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
@@ -125,7 +126,9 @@ function useResendMail(orderId: number) {
   const [idempotentCall] = useState(createIdempotentCall);
   return useMutation({
     mutationFn: ({ email, provider }: { email: string; provider: MailProvider }) =>
-      idempotentCall([email, provider], (key) => resendMail({ orderId, email, mailServiceProvider: provider }, key)),
+      idempotentCall([email, provider], (key) =>
+        request(endpoints.resendMail, { json: { orderId, email, mailServiceProvider: provider }, idempotencyKey: key }),
+      ),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       publishEvent('order-changed', { orderIds: [orderId] });

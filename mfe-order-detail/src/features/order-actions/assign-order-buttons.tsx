@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { assignOrderStatus, undoOrderChanges } from '@evisa/shared/client/endpoints/bulk-orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { memberNamesQuery } from '@evisa/shared/client/member-names-query';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
@@ -126,11 +127,16 @@ function useAssignOrder({ order_id: orderId }: OrderDetail) {
 
   return useMutation({
     mutationFn: (assignto: string) =>
-      idempotentCall([assignto], (key) => assignOrderStatus({ orderId, assignto }, key)),
+      idempotentCall([assignto], (key) =>
+        request(endpoints.assignOrderStatus, { json: { orderId, assignto }, idempotencyKey: key }),
+      ),
     onSuccess: ({ message }, name) =>
       toastWithUndo(orderId, message, (key) => {
         const from = name === noAssignee ? null : name;
-        return undoOrderChanges({ field: 'assign_to', from, orders: [{ orderId }] }, key);
+        return request(endpoints.undoOrderChanges, {
+          json: { field: 'assign_to', from, orders: [{ orderId }] },
+          idempotencyKey: key,
+        });
       }),
     onError: toastApiError,
     // Refresh after a refusal too: it means that the page is out of date.

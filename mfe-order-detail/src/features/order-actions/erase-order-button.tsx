@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { changeOrderStatus } from '@evisa/shared/client/endpoints/bulk-orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
@@ -75,7 +76,10 @@ function useEraseOrder(orderId: number) {
   return useMutation({
     mutationFn: () =>
       idempotentCall([], (key) =>
-        changeOrderStatus({ orderId, updatingStatus: 'Deleted', permanentDeletedFlag: true }, key),
+        request(endpoints.changeOrderStatus, {
+          json: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: true },
+          idempotencyKey: key,
+        }),
       ),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: toastApiError,

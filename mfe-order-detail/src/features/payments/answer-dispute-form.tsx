@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { answerDispute } from '@evisa/shared/client/endpoints/order-detail';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { OrderDispute } from '@evisa/shared/contract/payment-events';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -46,7 +47,9 @@ function useAnswerDispute(orderId: number, key: string) {
   const [idempotentCall] = useState(createIdempotentCall);
   return useMutation({
     mutationFn: (sent: string) =>
-      idempotentCall([key, sent], (callKey) => answerDispute({ orderId, key, sent }, callKey)),
+      idempotentCall([key, sent], (callKey) =>
+        request(endpoints.answerDispute, { json: { orderId, key, sent }, idempotencyKey: callKey }),
+      ),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       publishEvent('order-changed', { orderIds: [orderId] });

@@ -1,7 +1,8 @@
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { useState } from 'react';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { addNewRemark } from '@evisa/shared/client/endpoints/order-detail';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
@@ -23,10 +24,10 @@ export function useAddRemark(orderId: number, onStored: () => void) {
   return useMutation({
     mutationFn: ({ remark, flags }: NewRemark) =>
       idempotentCall([remark, flags.toSorted().join()], (key) =>
-        addNewRemark(
-          { orderId, remark, remarkerName, ...Object.fromEntries(flags.map((flag) => [flag, 'Y' as const])) },
-          key,
-        ),
+        request(endpoints.addNewRemark, {
+          json: { orderId, remark, remarkerName, ...Object.fromEntries(flags.map((flag) => [flag, 'Y' as const])) },
+          idempotencyKey: key,
+        }),
       ),
     onSuccess: ({ message }) => {
       toastSuccess(message);

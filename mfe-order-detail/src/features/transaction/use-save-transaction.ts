@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { useState } from 'react';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { saveTransactionDetails } from '@evisa/shared/client/endpoints/order-detail';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { orderDetailQuery } from '../../queries/order-detail';
@@ -22,7 +23,10 @@ export function useSaveTransaction(orderId: number, onSaved: () => void) {
   return useMutation({
     mutationFn: ({ transactionId, merchantName }: Transaction) =>
       idempotentCall([transactionId, merchantName], (key) =>
-        saveTransactionDetails({ orderId, transactionId, merchantName }, key),
+        request(endpoints.saveTransactionDetails, {
+          json: { orderId, transactionId, merchantName },
+          idempotencyKey: key,
+        }),
       ),
     onSuccess: ({ message }, { transactionId, merchantName }) => {
       toastSuccess(message);

@@ -1,7 +1,9 @@
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { useState } from 'react';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { uploadVisaDocument } from '@evisa/shared/client/endpoints/orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
+import { toMultipart } from '@evisa/shared/client/http/multipart-body';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 
@@ -19,7 +21,11 @@ export function useUploadVisa(orderId: number) {
     mutationFn: ({ email, file, provider }: VisaUpload) => {
       setProgress(0);
       return idempotentCall([email, file, provider], (key) =>
-        uploadVisaDocument({ orderId, email, file, mailServiceProvider: provider }, key, setProgress),
+        request(endpoints.uploadVisaDocument, {
+          form: toMultipart({ orderId, email, mailServiceProvider: provider, uploadVisaDoc: file }),
+          idempotencyKey: key,
+          onUploadProgress: setProgress,
+        }),
       );
     },
     onSuccess: () => publishEvent('order-changed', { orderIds: [orderId] }),

@@ -1,13 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { signInAs } from '@evisa/shared/testing/factories';
+import { buildOpenDispute } from '@evisa/shared/testing/payment-factories';
 import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { OpenDisputesLink } from './open-disputes-link';
 
 const respondWithDeadlines = (...deadlines: (string | null)[]) =>
   ok(
-    deadlines.map((evidence_due_by, index) => ({ order_id: 100_234 + index, evidence_due_by })),
+    deadlines.map((evidence_due_by, index) => buildOpenDispute({ order_id: 100_234 + index, evidence_due_by })),
     { count: deadlines.length },
   );
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { getFutureOrderCount } from '@evisa/shared/client/endpoints/statistics';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { folders } from '@evisa/shared/domain/orders/order-folders';
@@ -15,7 +16,7 @@ const futureMonthsKey = ['future-months'] as const;
 
 const futureMonthsQuery = queryOptions({
   queryKey: futureMonthsKey,
-  queryFn: ({ signal }) => getFutureOrderCount(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getFutureOrderCount, { signal }),
   staleTime: 0,
 });
 

@@ -19,7 +19,7 @@ async function renderList() {
     getOrdersList: () => ok(rows, { count: rows.length }),
     getOrdersDetails: ({ params }) =>
       ok(buildOrderDetail({ order_id: Number(params['orderId']), applicant_photo: null })),
-    assignOrderStatus: () => ok({ done: [100_236], refused: [], before: [] }),
+    assignOrderStatus: () => ok({ done: [100_236], refused: [], previous: [] }),
   });
   await lazyListShortcuts.load();
   const view = render(

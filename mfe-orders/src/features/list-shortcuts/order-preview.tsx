@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { getOrdersDetails } from '@evisa/shared/client/endpoints/orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
@@ -26,7 +27,7 @@ interface OrderPreviewProps {
 export function OrderPreview({ order, onClose }: OrderPreviewProps) {
   const { data, error } = useQuery({
     queryKey: ['order-preview', order.order_id],
-    queryFn: ({ signal }) => getOrdersDetails(order.order_id, signal),
+    queryFn: ({ signal }) => requestData(endpoints.getOrdersDetails, { params: { orderId: order.order_id }, signal }),
   });
   const facts = [...listRowFacts(order), ...(data ? listDetailFacts(data) : [])];
   const remark = data?.remark[0];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getFile } from '@evisa/shared/client/endpoints/files';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestFile } from '@evisa/shared/client/http/http-client';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { findOrderWarnings } from '@evisa/shared/domain/orders/order-warnings';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -30,7 +31,7 @@ export function PreviewChecks({ order }: { order: OrderDetail }) {
 function Photo({ name }: { name: string }) {
   const { data: blob } = useQuery({
     queryKey: ['stored-file', 'uploads', name],
-    queryFn: ({ signal }) => getFile('uploads', name, signal),
+    queryFn: ({ signal }) => requestFile(endpoints.getFile, { params: { area: 'uploads', name }, signal }),
     staleTime: Infinity,
     gcTime: 60_000,
   });

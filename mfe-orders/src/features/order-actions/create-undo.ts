@@ -1,4 +1,5 @@
-import { undoOrderChanges } from '@evisa/shared/client/endpoints/bulk-orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { ApiResponse } from '@evisa/shared/client/http/http-client';
 import type { BulkResult, UndoOrderChanges } from '@evisa/shared/contract/bulk-orders';
@@ -24,5 +25,7 @@ export function createUndo({ action }: OrderActionRequest, { previous }: BulkRes
 
 function undo(changes: UndoOrderChanges): Undo | null {
   const callIdempotently = createIdempotentCall();
-  return changes.orders.length === 0 ? null : () => callIdempotently([], (key) => undoOrderChanges(changes, key));
+  return changes.orders.length === 0
+    ? null
+    : () => callIdempotently([], (key) => request(endpoints.undoOrderChanges, { json: changes, idempotencyKey: key }));
 }

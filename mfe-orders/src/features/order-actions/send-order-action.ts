@@ -1,9 +1,5 @@
-import {
-  assignOrderStatus,
-  changeOrderStatus,
-  moveToCompleteRefund,
-  refundOrders,
-} from '@evisa/shared/client/endpoints/bulk-orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { ApiResponse } from '@evisa/shared/client/http/http-client';
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
 import { noAssignee } from '@evisa/shared/domain/assignee';
@@ -21,16 +17,23 @@ export interface OrderActionRequest {
 
 type SendAction = (orderId: number[], key: string, assignee: string) => Promise<ApiResponse<BulkResult>>;
 
-const sendAssign: SendAction = (orderId, key, assignto) => assignOrderStatus({ orderId, assignto }, key);
+const sendAssign: SendAction = (orderId, key, assignto) =>
+  request(endpoints.assignOrderStatus, { json: { orderId, assignto }, idempotencyKey: key });
 
 const sendByAction: Record<ApiOrderAction, SendAction> = {
   assign: sendAssign,
   handOver: sendAssign,
-  release: (orderId, key) => assignOrderStatus({ orderId, assignto: noAssignee }, key),
-  called: (orderId, key) => changeOrderStatus({ orderId, updatingStatus: 'Customer Called' }, key),
-  refunded: (orderId, key) => moveToCompleteRefund({ orderId }, key),
-  refund: (orderId, key) => refundOrders({ orderId }, key),
-  delete: (orderId, key) => changeOrderStatus({ orderId, updatingStatus: 'Deleted', permanentDeletedFlag: false }, key),
+  release: (orderId, key) =>
+    request(endpoints.assignOrderStatus, { json: { orderId, assignto: noAssignee }, idempotencyKey: key }),
+  called: (orderId, key) =>
+    request(endpoints.changeOrderStatus, { json: { orderId, updatingStatus: 'Customer Called' }, idempotencyKey: key }),
+  refunded: (orderId, key) => request(endpoints.moveToCompleteRefund, { json: { orderId }, idempotencyKey: key }),
+  refund: (orderId, key) => request(endpoints.refundOrders, { json: { orderId }, idempotencyKey: key }),
+  delete: (orderId, key) =>
+    request(endpoints.changeOrderStatus, {
+      json: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: false },
+      idempotencyKey: key,
+    }),
 };
 
 /** Sends an action to the API. */

@@ -1,11 +1,7 @@
-import {
-  confirmSecondFactor,
-  endSecondFactor,
-  getSecondFactor,
-  getSecondFactorRoles,
-  setSecondFactorRoles,
-  startSecondFactor,
-} from '@evisa/shared/client/endpoints/second-factor';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
+import { request } from '@evisa/shared/client/http/http-client';
+import type { EndSecondFactor } from '@evisa/shared/contract/second-factor';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
@@ -15,27 +11,31 @@ import { toastApiError } from '../../queries/api-errors';
 /** The member's own second factor. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => getSecondFactor(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getSecondFactor, { signal }),
   staleTime: 0,
 });
 
 /** The roles that require a second factor. */
 export const secondFactorRolesQuery = queryOptions({
   queryKey: ['second-factor-roles'],
-  queryFn: ({ signal }) => getSecondFactorRoles(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getSecondFactorRoles, { signal }),
   staleTime: 0,
 });
 
 /** Requests a new secret for an authenticator app. */
 export function useStartSecondFactor() {
-  return useMutation({ mutationFn: startSecondFactor, onError: toastApiError, gcTime: 0 });
+  return useMutation({
+    mutationFn: () => requestData(endpoints.startSecondFactor, { json: {} }),
+    onError: toastApiError,
+    gcTime: 0,
+  });
 }
 
 /** Turns the member's second factor on and passes the recovery codes to `onConfirmed`. */
 export function useConfirmSecondFactor(onConfirmed: (recoveryCodes: readonly string[]) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => confirmSecondFactor({ code }),
+    mutationFn: (code: string) => request(endpoints.confirmSecondFactor, { json: { code } }),
     onSuccess: ({ data }) => onConfirmed(data.recoveryCodes),
     onError: (error) => {
       toastApiError(error);
@@ -50,7 +50,7 @@ export function useConfirmSecondFactor(onConfirmed: (recoveryCodes: readonly str
 export function useDisableSecondFactor(onDisabled: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: endSecondFactor,
+    mutationFn: (json: EndSecondFactor) => request(endpoints.endSecondFactor, { json }),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       onDisabled();
@@ -66,7 +66,7 @@ export function useDisableSecondFactor(onDisabled: () => void) {
 export function useSaveSecondFactorRoles(onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (roles: Role[]) => setSecondFactorRoles({ roles }),
+    mutationFn: (roles: Role[]) => request(endpoints.setSecondFactorRoles, { json: { roles } }),
     onSuccess: ({ message, data }) => {
       toastSuccess(message);
       queryClient.setQueryData(secondFactorRolesQuery.queryKey, data);

@@ -1,5 +1,7 @@
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { endSessionById, getSessions } from '@evisa/shared/client/endpoints/sessions';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
+import { request } from '@evisa/shared/client/http/http-client';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { toastApiError } from '../../queries/api-errors';
@@ -7,7 +9,7 @@ import { toastApiError } from '../../queries/api-errors';
 /** The member's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => getSessions(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getSessions, { signal }),
   staleTime: 0,
 });
 
@@ -27,7 +29,7 @@ export function useEndSessions() {
 
 async function endSessionIfActive(sessionId: string): Promise<void> {
   try {
-    await endSessionById({ sessionId });
+    await request(endpoints.endSession, { json: { sessionId } });
   } catch (error) {
     if (!(error instanceof ApiError && error.httpStatus === 404)) throw error;
   }

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation } from '@evisa/shared/kit/react-query';
-import { checkAuditTrail, exportAuditTrail, getAuditFacets, getAuditTrail } from '@evisa/shared/client/endpoints/audit';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
+import { requestFile } from '@evisa/shared/client/http/http-client';
 import type { AuditFilter } from '@evisa/shared/contract/audit';
 import { downloadBlob } from '@evisa/shared/kit/download-blob';
 import { toastApiError } from '../../queries/api-errors';
@@ -13,7 +15,8 @@ export const auditPageSize = 50;
 export function auditPageQuery(filter: AuditFilter, before: number | undefined, refreshedAt: number) {
   return queryOptions({
     queryKey: ['audit-trail', filter, before, refreshedAt],
-    queryFn: ({ signal }) => getAuditTrail({ ...filter, before, limit: auditPageSize }, signal),
+    queryFn: ({ signal }) =>
+      requestData(endpoints.getAuditTrail, { json: { ...filter, before, limit: auditPageSize }, signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -22,18 +25,18 @@ export function auditPageQuery(filter: AuditFilter, before: number | undefined, 
 /** The actors and actions to filter by. */
 export const auditFacetsQuery = queryOptions({
   queryKey: ['audit-facets'],
-  queryFn: ({ signal }) => getAuditFacets(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getAuditFacets, { signal }),
 });
 
 /** Verifies that every entry is present and unchanged. */
 export function useVerifyAuditTrail() {
-  return useMutation({ mutationFn: () => checkAuditTrail(), onError: toastApiError });
+  return useMutation({ mutationFn: () => requestData(endpoints.checkAuditTrail), onError: toastApiError });
 }
 
 /** Downloads the filtered entries as a CSV file, named after the day. */
 export function useExportAuditTrail() {
   return useMutation({
-    mutationFn: (filter: AuditFilter) => exportAuditTrail(filter),
+    mutationFn: (filter: AuditFilter) => requestFile(endpoints.exportAuditTrail, { json: filter }),
     onSuccess: (file) => downloadBlob(file, `audit-trail-${new Date().toISOString().slice(0, 10)}.csv`),
     onError: toastApiError,
   });

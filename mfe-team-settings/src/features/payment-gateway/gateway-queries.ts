@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import {
-  addPaymentGateway,
-  getPaymentGateways,
-  setPaymentGateway,
-  updatePaymentGateway,
-} from '@evisa/shared/client/endpoints/gateways';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { UpdateGateway } from '@evisa/shared/contract/gateways';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -14,7 +11,7 @@ import { toastApiError } from '../../queries/api-errors';
 /** The payment gateways. They load whenever the screen opens, because a colleague may have changed the active one. */
 export const gatewaysQuery = queryOptions({
   queryKey: ['payment-gateways'],
-  queryFn: ({ signal }) => getPaymentGateways(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getPaymentGateways, { signal }),
   staleTime: 0,
 });
 
@@ -23,7 +20,10 @@ export function useActivateGateway(onActivated: () => void) {
   const queryClient = useQueryClient();
   const [callIdempotently] = useState(createIdempotentCall);
   return useMutation({
-    mutationFn: (gatewayId: number) => callIdempotently([gatewayId], (key) => setPaymentGateway({ gatewayId }, key)),
+    mutationFn: (gatewayId: number) =>
+      callIdempotently([gatewayId], (key) =>
+        request(endpoints.setPaymentGateway, { json: { gatewayId }, idempotencyKey: key }),
+      ),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       onActivated();
@@ -38,7 +38,8 @@ export function useAddGateway(onAdded: () => void) {
   const queryClient = useQueryClient();
   const [callIdempotently] = useState(createIdempotentCall);
   return useMutation({
-    mutationFn: (name: string) => callIdempotently([name], (key) => addPaymentGateway({ name }, key)),
+    mutationFn: (name: string) =>
+      callIdempotently([name], (key) => request(endpoints.addPaymentGateway, { json: { name }, idempotencyKey: key })),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       onAdded();
@@ -53,7 +54,8 @@ export function useUpdateGateway(onUpdated?: () => void) {
   const queryClient = useQueryClient();
   const [callIdempotently] = useState(createIdempotentCall);
   return useMutation({
-    mutationFn: (body: UpdateGateway) => callIdempotently([body], (key) => updatePaymentGateway(body, key)),
+    mutationFn: (body: UpdateGateway) =>
+      callIdempotently([body], (key) => request(endpoints.updatePaymentGateway, { json: body, idempotencyKey: key })),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       onUpdated?.();

@@ -12,6 +12,7 @@ const findTableRows = async (name: string) =>
 
 it('lists uncaught errors with versions, screens, browsers, roles and stack', async () => {
   const at = new Date().toISOString();
+  const frame = { file: 'remotes/orders/1.1.0-bbbb2222/list.js', line: 1, column: 4821 };
   const group = {
     id: '0f1e2d3c4b5a6978',
     remote: 'orders',
@@ -23,9 +24,8 @@ it('lists uncaught errors with versions, screens, browsers, roles and stack', as
     screens: ['/admin'],
     browsers: ['Chrome 141'],
     roles: [],
-    frames: [{ file: 'remotes/orders/1.1.0-bbbb2222/list.js', line: 1, column: 4821 }],
+    frames: [frame],
   };
-  const [frame] = group.frames;
   const source = { file: './src/screens/list.tsx', line: 12, column: 5, name: null };
   const sent = fakeApi({
     getRemoteErrors: () => ok([group]),

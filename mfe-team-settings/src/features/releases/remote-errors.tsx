@@ -42,7 +42,7 @@ export function RemoteErrors() {
         Uncaught errors in the last 30 days. Values in messages are replaced with “…”.
       </Text>
       <QueryBoundary query={groups} subject="the errors" height={160}>
-        {({ groups: rows, full }) => (
+        {({ data: rows, full = [] }) => (
           <>
             {full.length > 0 && (
               <WarningAlert title="Not everything is stored today" hasMargin>

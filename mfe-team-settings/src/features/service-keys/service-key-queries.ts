@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import {
-  createServiceKey,
-  getServiceKeys,
-  renewServiceKey,
-  revokeServiceKey,
-} from '@evisa/shared/client/endpoints/service-keys';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
+import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { CreateServiceKey } from '@evisa/shared/contract/service-keys';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -14,7 +11,7 @@ import { toastApiError } from '../../queries/api-errors';
 /** The service keys, newest first. */
 export const serviceKeysQuery = queryOptions({
   queryKey: ['service-keys'],
-  queryFn: ({ signal }) => getServiceKeys(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getServiceKeys, { signal }),
   staleTime: 0,
 });
 
@@ -22,7 +19,7 @@ export const serviceKeysQuery = queryOptions({
 export function useCreateServiceKey(onCreated: (created: { name: string; key: string }) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CreateServiceKey) => createServiceKey(body),
+    mutationFn: (body: CreateServiceKey) => request(endpoints.createServiceKey, { json: body }),
     onSuccess: ({ data }, { name }) => onCreated({ name, key: data.key }),
     onError: toastApiError,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: serviceKeysQuery.queryKey }),
@@ -36,7 +33,8 @@ export function useRenewServiceKey() {
   const queryClient = useQueryClient();
   const [callIdempotently] = useState(createIdempotentCall);
   return useMutation({
-    mutationFn: (id: number) => callIdempotently([id], (key) => renewServiceKey({ id }, key)),
+    mutationFn: (id: number) =>
+      callIdempotently([id], (key) => request(endpoints.renewServiceKey, { json: { id }, idempotencyKey: key })),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: toastApiError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: serviceKeysQuery.queryKey }),
@@ -47,7 +45,8 @@ export function useRevokeServiceKey() {
   const queryClient = useQueryClient();
   const [callIdempotently] = useState(createIdempotentCall);
   return useMutation({
-    mutationFn: (id: number) => callIdempotently([id], (key) => revokeServiceKey({ id }, key)),
+    mutationFn: (id: number) =>
+      callIdempotently([id], (key) => request(endpoints.revokeServiceKey, { json: { id }, idempotencyKey: key })),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: toastApiError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: serviceKeysQuery.queryKey }),

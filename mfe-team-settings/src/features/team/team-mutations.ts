@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import { resetSecondFactor } from '@evisa/shared/client/endpoints/second-factor';
-import {
-  addTeamMember,
-  deleteTeamMember,
-  endMemberSessions,
-  updateTeamMember,
-} from '@evisa/shared/client/endpoints/team';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { AddTeamMember, UpdateTeamMember } from '@evisa/shared/contract/team';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -19,7 +14,9 @@ export function useAddMember(onAdded: (added: AddTeamMember) => void) {
   const [callIdempotently] = useState(createIdempotentCall);
   return useMutation({
     mutationFn: (member: AddTeamMember) =>
-      callIdempotently([member.name, member.email, member.password, member.type], (key) => addTeamMember(member, key)),
+      callIdempotently([member.name, member.email, member.password, member.type], (key) =>
+        request(endpoints.addTeamMember, { json: member, idempotencyKey: key }),
+      ),
     onSuccess: ({ message }, member) => {
       toastSuccess(message);
       onAdded(member);
@@ -38,7 +35,7 @@ export function useUpdateMember(onUpdated: (sent: UpdateTeamMember) => void) {
     mutationFn: (member: UpdateTeamMember) =>
       callIdempotently(
         [member.tmId, member.name, member.email, member.password, member.type, member.updatedAt],
-        (key) => updateTeamMember(member, key),
+        (key) => request(endpoints.updateTeamMember, { json: member, idempotencyKey: key }),
       ),
     onSuccess: ({ message }, sent) => {
       toastSuccess(message);
@@ -55,7 +52,9 @@ export function useDeleteMember() {
   const [callIdempotently] = useState(createIdempotentCall);
   return useMutation({
     mutationFn: (teamMemberId: number) =>
-      callIdempotently([teamMemberId], (key) => deleteTeamMember({ teamMemberId }, key)),
+      callIdempotently([teamMemberId], (key) =>
+        request(endpoints.deleteTeamMember, { json: { teamMemberId }, idempotencyKey: key }),
+      ),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: toastApiError,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: teamQueryKey }),
@@ -65,7 +64,7 @@ export function useDeleteMember() {
 /** Signs a member out everywhere. */
 export function useEndMemberSessions() {
   return useMutation({
-    mutationFn: (teamMemberId: number) => endMemberSessions({ teamMemberId }),
+    mutationFn: (teamMemberId: number) => request(endpoints.endMemberSessions, { json: { teamMemberId } }),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: toastApiError,
   });
@@ -75,7 +74,7 @@ export function useEndMemberSessions() {
 export function useResetMemberSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (teamMemberId: number) => resetSecondFactor({ teamMemberId }),
+    mutationFn: (teamMemberId: number) => request(endpoints.resetSecondFactor, { json: { teamMemberId } }),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: toastApiError,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: teamQueryKey }),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@evisa/shared/kit/react-query';
-import { getTeamMemberInfo, getTeamMemberList, getTeamMemberType } from '@evisa/shared/client/endpoints/team';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 
 /** The first part of every team query's key. Use it to refresh all of them. */
 export const teamQueryKey = ['team'] as const;
@@ -7,7 +8,7 @@ export const teamQueryKey = ['team'] as const;
 /** All members. They load whenever the screen opens. */
 export const teamMembersQuery = queryOptions({
   queryKey: [...teamQueryKey, 'list'],
-  queryFn: ({ signal }) => getTeamMemberList(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getTeamMemberList, { signal }),
   staleTime: 0,
 });
 
@@ -15,7 +16,7 @@ export const teamMembersQuery = queryOptions({
 export function teamMemberQuery(id: number) {
   return queryOptions({
     queryKey: [...teamQueryKey, 'member', id],
-    queryFn: ({ signal }) => getTeamMemberInfo(id, signal),
+    queryFn: ({ signal }) => requestData(endpoints.getTeamMemberInfo, { params: { id }, signal }),
     staleTime: 0,
   });
 }
@@ -23,5 +24,5 @@ export function teamMemberQuery(id: number) {
 /** The roles that the signed-in member can assign. */
 export const memberTypesQuery = queryOptions({
   queryKey: [...teamQueryKey, 'types'],
-  queryFn: ({ signal }) => getTeamMemberType(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getTeamMemberType, { signal }),
 });

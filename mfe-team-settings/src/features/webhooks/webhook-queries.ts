@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import {
-  addWebhook,
-  deleteWebhook,
-  getWebhookDeliveries,
-  getWebhooks,
-  resendWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
-} from '@evisa/shared/client/endpoints/webhooks';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
+import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type {
   AddWebhook,
@@ -23,7 +17,7 @@ import { toastApiError } from '../../queries/api-errors';
 /** The webhooks, oldest first. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
-  queryFn: ({ signal }) => getWebhooks(signal),
+  queryFn: ({ signal }) => requestData(endpoints.getWebhooks, { signal }),
   staleTime: 0,
 });
 
@@ -59,7 +53,10 @@ async function loadDeliveries(
   shown: Deliveries['rows'],
   signal?: AbortSignal,
 ): Promise<Deliveries> {
-  const page = await getWebhookDeliveries({ ...filter, before: shown.at(-1)?.id }, signal);
+  const page = await requestData(endpoints.getWebhookDeliveries, {
+    query: { ...filter, before: shown.at(-1)?.id },
+    signal,
+  });
   return { rows: [...shown, ...page], hasMore: page.length === webhookDeliveryPageSize };
 }
 
@@ -102,14 +99,14 @@ function useWebhookMutation<Variables, Data extends { message: string }>(
 /** Adds a webhook. A retry after a lost response adds another one, because no response can be repeated with the secret. */
 export function useAddWebhook(onAdded: (secret: NewSecret) => void) {
   return useWebhookMutation(
-    (body: AddWebhook) => addWebhook(body),
+    (body: AddWebhook) => request(endpoints.addWebhook, { json: body }),
     ({ data }, { url }) => onAdded({ url, secret: data.secret }),
   );
 }
 
 export function useRotateSecret(onRotated: (secret: NewSecret) => void) {
   return useWebhookMutation(
-    ({ id }: { id: number; url: string }) => rotateWebhookSecret(id),
+    ({ id }: { id: number; url: string }) => request(endpoints.rotateWebhookSecret, { json: { id } }),
     ({ data }, { url }) => onRotated({ url, secret: data.secret }),
   );
 }
@@ -117,7 +114,8 @@ export function useRotateSecret(onRotated: (secret: NewSecret) => void) {
 export function useUpdateWebhook() {
   const [callIdempotently] = useState(createIdempotentCall);
   return useWebhookMutation(
-    (body: UpdateWebhook) => callIdempotently([body], (key) => updateWebhook(body, key)),
+    (body: UpdateWebhook) =>
+      callIdempotently([body], (key) => request(endpoints.updateWebhook, { json: body, idempotencyKey: key })),
     ({ message }) => toastSuccess(message),
   );
 }
@@ -125,14 +123,15 @@ export function useUpdateWebhook() {
 export function useDeleteWebhook() {
   const [callIdempotently] = useState(createIdempotentCall);
   return useWebhookMutation(
-    (id: number) => callIdempotently([id], (key) => deleteWebhook(id, key)),
+    (id: number) =>
+      callIdempotently([id], (key) => request(endpoints.deleteWebhook, { json: { id }, idempotencyKey: key })),
     ({ message }) => toastSuccess(message),
   );
 }
 
 export function useResendWebhook() {
   return useWebhookMutation(
-    (id: number) => resendWebhook(id),
+    (id: number) => request(endpoints.resendWebhook, { json: { id } }),
     ({ message }) => toastSuccess(message),
   );
 }

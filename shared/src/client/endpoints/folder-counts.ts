@@ -1,4 +1,5 @@
-import { getAllFolderCount } from '@evisa/shared/client/endpoints/orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 
 /** The beginning of the query keys of all members' counts. */
 export const folderCountsKey = ['folder-counts'] as const;
@@ -10,7 +11,8 @@ const refreshEveryMs = 300_000;
 export function folderCountsQuery(userName: string) {
   return {
     queryKey: [...folderCountsKey, userName],
-    queryFn: ({ signal }: { signal: AbortSignal }) => getAllFolderCount(userName, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      requestData(endpoints.getAllFolderCount, { query: { userName }, signal }),
     refetchInterval: refreshEveryMs,
   };
 }

@@ -1,30 +1,18 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
-import type {
-  DownloadDocument,
-  DownloadHistoryRow,
-  PublicDocument,
-  PublicOrder,
-  TrackedOrder,
-  TrackOrder,
-} from '@evisa/shared/contract/tracking';
+import type { DownloadDocument, TrackedOrder, TrackOrder } from '@evisa/shared/contract/tracking';
 import { paths } from '@evisa/shared/domain/paths';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 import { withTimeLimit } from '@evisa/shared/client/http/time-limit';
 
 /** POST front/track-order: returns a tracking token for this order, valid for 30 minutes. */
 export function trackOrder(body: TrackOrder, signal?: AbortSignal): Promise<ApiResponse<{ trackingToken: string }>> {
-  return withTimeLimit(signal, (limited) =>
-    request<{ trackingToken: string }>(endpoints.trackOrder, { json: body, signal: limited }),
-  );
+  return withTimeLimit(signal, (limited) => request(endpoints.trackOrder, { json: body, signal: limited }));
 }
 
 /** POST front/get-download-history: returns the status of the order, its document and its downloads. */
 export async function getDownloadHistory(orderId: number, token: string, signal?: AbortSignal): Promise<TrackedOrder> {
   const { data, mainResult, path } = await withTimeLimit(signal, (limited) =>
-    request<DownloadHistoryRow[], { mainResult: PublicOrder; path: PublicDocument | null }>(
-      endpoints.getDownloadHistory,
-      { json: { orderId }, token, signal: limited },
-    ),
+    request(endpoints.getDownloadHistory, { json: { orderId }, token, signal: limited }),
   );
   return { history: data, order: mainResult, document: path };
 }
@@ -32,7 +20,7 @@ export async function getDownloadHistory(orderId: number, token: string, signal?
 /** POST front/download-passport-doc-pdf: returns a link valid for 60 seconds, relative to the API base. The history has a row once the file was sent. */
 export async function downloadPassportDocPdf(body: DownloadDocument, token: string): Promise<{ url: string }> {
   const { data } = await withTimeLimit(undefined, (signal) =>
-    request<{ url: string }>(endpoints.downloadPassportDocPdf, { json: body, token, signal }),
+    request(endpoints.downloadPassportDocPdf, { json: body, token, signal }),
   );
   return data;
 }

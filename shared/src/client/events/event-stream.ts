@@ -2,7 +2,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { PortalEventMap } from '@evisa/shared/contract/events';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { requestStream } from '@evisa/shared/client/http/http-client';
-import { getAllFolderCount } from '@evisa/shared/client/endpoints/orders';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import { readServerSentEvents, type ServerSentEvent } from '@evisa/shared/client/read-server-events';
 
 type EventName = keyof PortalEventMap;
@@ -79,7 +79,7 @@ export function openEventStream({ userName, onLiveEvent, lastEventId }: StreamOp
   /** Returns whether all polls succeeded. */
   async function poll(): Promise<boolean> {
     for (let times = 0; times < pollsBeforeReconnect && !signal.aborted; times += 1) {
-      const counts = await getAllFolderCount(userName, signal).catch(() => null);
+      const counts = await requestData(endpoints.getAllFolderCount, { query: { userName }, signal }).catch(() => null);
       if (!counts || signal.aborted) return false;
       const text = JSON.stringify(counts);
       onLiveEvent({ name: 'counts', data: counts, id: null });

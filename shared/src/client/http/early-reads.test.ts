@@ -1,5 +1,7 @@
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import { UnsecuredJWT } from 'jose';
-import { getAllFolderCount, getOrdersList } from '@evisa/shared/client/endpoints/orders';
+import { getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
 import { completeSignIn, endSession } from '@evisa/shared/session/session-store';
 import { registryUrl, sendEarlyReads } from './early-reads';
 import { rememberFirstReads } from './first-reads';
@@ -33,7 +35,7 @@ const remember = () => localStorage.setItem('first-reads', JSON.stringify({ '/ad
 
 it('sends what an address began with last time, and answers these calls once', async () => {
   const made: Promise<unknown>[] = [];
-  rememberFirstReads(() => made.push(getAllFolderCount('Dara')));
+  rememberFirstReads(() => made.push(requestData(endpoints.getAllFolderCount, { query: { userName: 'Dara' } })));
   rememberFirstReads(() => made.push(list()));
   await Promise.all(made);
   sent.length = 0;

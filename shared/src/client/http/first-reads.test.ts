@@ -1,6 +1,8 @@
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import { UnsecuredJWT } from 'jose';
-import { adminLogin } from '@evisa/shared/client/endpoints/account';
-import { getAllFolderCount, getOrdersList } from '@evisa/shared/client/endpoints/orders';
+import { adminLogin } from '@evisa/shared/client/endpoints/sign-in';
+import { getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
 import { completeSignIn } from '@evisa/shared/session/session-store';
 import { collectFirstReads } from './first-reads';
 import { getFirstEventId } from './http-client';
@@ -53,7 +55,7 @@ it('makes calls that the sign-in has not answered', async () => {
   await signIn();
   completeSignIn(token, true);
   expect(await getOrdersList('newOrder', { ...page, page: 2, userName: 'Dara' })).toMatchObject({ count: 8 });
-  await getAllFolderCount('Dara');
+  await requestData(endpoints.getAllFolderCount, { query: { userName: 'Dara' } });
   expect(sent).toHaveLength(3);
 });
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@evisa/shared/contract/endpoints';
+import type { Endpoint } from '@evisa/shared/contract/endpoint';
 import type { Envelope } from '@evisa/shared/contract/response-envelope';
 import { useSession } from '@evisa/shared/session/session-store';
 import { writeEntry } from '@evisa/shared/session/web-storage';

@@ -1,9 +1,12 @@
 import { UnsecuredJWT } from 'jose';
 import { completeSignIn, endSession, useSession } from '@evisa/shared/session/session-store';
-import { adminLogin } from '@evisa/shared/client/endpoints/account';
+import { adminLogin } from '@evisa/shared/client/endpoints/sign-in';
 import { ApiError } from './api-error';
-import { getAllFolderCount, getOrdersList } from '@evisa/shared/client/endpoints/orders';
-import { reportRemoteFailure } from '@evisa/shared/client/endpoints/releases';
+import { getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
+import type { Endpoint } from '@evisa/shared/contract/endpoint';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
+import { request } from '@evisa/shared/client/http/http-client';
 import { getDownloadHistory } from '@evisa/shared/client/endpoints/tracking';
 
 const token = new UnsecuredJWT({ user: { id: 1, name: 'Dara', email: 'd@evisa.example', type: 'Team' } }).encode();
@@ -56,9 +59,9 @@ it('sends the release set that the page runs, with its overrides, once it is kno
 it('sends the token with a public call that uses it', async () => {
   answer({ status: 1, message: '', data: null });
   const report = { releaseSet: 'ab', remote: 'orders', version: '1', failure: 'slow', screen: '/admin' } as const;
-  await reportRemoteFailure(report);
+  await request(endpoints.reportRemoteFailure, { json: report });
   endSession();
-  await reportRemoteFailure(report);
+  await request(endpoints.reportRemoteFailure, { json: report });
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([token, null]);
 });
 
@@ -80,18 +83,24 @@ it.each([
   ['a page that is not the API’s', '<html>', 502, { kind: 'unreachable' }],
 ])('throws a typed error for %s', async (_, body, status, error) => {
   answer(body, status);
-  expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject(error);
+  expect(await failureOf(requestData(endpoints.getAllFolderCount, { query: { userName: 'Dara' } }))).toMatchObject(
+    error,
+  );
   expect(useSession.getState().isAuth).toBe(true);
 });
 
 it('throws “unreachable” without a response', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('failed'));
-  expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject({ kind: 'unreachable' });
+  expect(await failureOf(requestData(endpoints.getAllFolderCount, { query: { userName: 'Dara' } }))).toMatchObject({
+    kind: 'unreachable',
+  });
 });
 
 it.each([200, 401])('ends the session on status 401 (HTTP %i)', async (status) => {
   answer({ status: 401, message: 'Your session has ended.' }, status);
-  expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject({ kind: 'unauthenticated' });
+  expect(await failureOf(requestData(endpoints.getAllFolderCount, { query: { userName: 'Dara' } }))).toMatchObject({
+    kind: 'unauthenticated',
+  });
   expect(useSession.getState()).toMatchObject({ isAuth: false, endReason: 'Your session has ended.' });
 });
 
@@ -112,7 +121,7 @@ it('keeps a new session when a late response refuses an earlier one', async () =
   const later = new Promise<void>((resolve) => (answerNow = resolve));
   globalThis.fetch = () =>
     later.then(() => Response.json({ status: 401, message: 'Your session has ended.' }, { status: 401 }));
-  const failure = failureOf(getAllFolderCount('Dara'));
+  const failure = failureOf(requestData(endpoints.getAllFolderCount, { query: { userName: 'Dara' } }));
   const newToken = new UnsecuredJWT({
     user: { id: 2, name: 'Bopha', email: 'b@evisa.example', type: 'Team' },
   }).encode();
@@ -132,7 +141,7 @@ it('keeps the staff session when a tracking token expires', async () => {
 afterAll(() => endSession());
 
 it('shows a fixed message for a server error, and its own text only if it has a reference', async () => {
-  const folderCounts = () => failureOf(getAllFolderCount('Dara'));
+  const folderCounts = () => failureOf(requestData(endpoints.getAllFolderCount, { query: { userName: 'Dara' } }));
   answer({ status: 0, message: 'boom: relation "orders" does not exist' }, 500);
   expect((await folderCounts()).message).toBe('We couldn’t do that. Try again.');
   answer({ status: 0, message: 'Quote reference 7F3K-Q2MD.', reference: '7F3K-Q2MD' }, 500);
@@ -147,15 +156,30 @@ it.each([
   ['an answer that breaks off', '{"status":1,"da', 200, expect.stringMatching(/^The service cannot be reached\./)],
 ])('asks to quote the request’s id for %s', async (_, body, status, sentence) => {
   answer(body, status, { 'x-request-id': '7F3K-Q2MD' });
-  const { message, reference } = await failureOf(getAllFolderCount('Dara'));
+  const { message, reference } = await failureOf(
+    requestData(endpoints.getAllFolderCount, { query: { userName: 'Dara' } }),
+  );
   expect(reference).toBe('7F3K-Q2MD');
   const [said, quoted] = message.split(/(?<=\.) (?=If it continues)/);
   expect([said, quoted]).toEqual([sentence, 'If it continues, quote reference 7F3K-Q2MD.']);
+});
+
+it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('calls with %s', async (method) => {
+  const call: Endpoint<{ params: { id: number }; query: { page: number }; data: string }> = {
+    method,
+    path: 'orders/{id}',
+    access: 'public',
+  };
+  answer({ status: 1, message: '', data: 'done' });
+  await expect(requestData(call, { params: { id: 7 }, query: { page: 2 } })).resolves.toBe('done');
+  expect(sent.map(({ method: used, url }) => `${used} ${new URL(url).pathname}`)).toEqual([`${method} /api/orders/7`]);
 });
 
 it('leaves the sentence of a refusal as it is', async () => {
   answer({ status: 0, message: 'There is no such order.', reference: '7F3K-Q2MD' }, 404, {
     'x-request-id': '7F3K-Q2MD',
   });
-  expect((await failureOf(getAllFolderCount('Dara'))).message).toBe('There is no such order.');
+  expect((await failureOf(requestData(endpoints.getAllFolderCount, { query: { userName: 'Dara' } }))).message).toBe(
+    'There is no such order.',
+  );
 });

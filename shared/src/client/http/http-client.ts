@@ -1,5 +1,5 @@
 import ky, { type KyInstance, type Options } from 'ky';
-import type { Endpoint } from '@evisa/shared/contract/endpoints';
+import type { AnswerFields, Endpoint, EndpointTypes } from '@evisa/shared/contract/endpoint';
 import type { Envelope } from '@evisa/shared/contract/response-envelope';
 import { quoteReference } from '@evisa/shared/domain/formatting/error-reference';
 import { setReachable } from '@evisa/shared/session/reachability';
@@ -10,6 +10,7 @@ import { describeRead, isEnvelope, takeFirstRead } from './first-reads';
 import { withRecentPassword } from './with-recent-password';
 import { withSession } from './with-session';
 import { fetchWithUploadProgress } from './fetch-with-upload-progress';
+import type { MultipartBody } from './multipart-body';
 
 /** Statuses of a proxy whose API is down. */
 const gatewayErrors = [502, 503, 504];
@@ -51,17 +52,35 @@ export interface RequestInput {
   keepalive?: boolean;
 }
 
+/** What a call sends: the `params`, `query`, `json` or `form` of its endpoint, and how it is sent. */
+export type InputOf<Types extends EndpointTypes> = Pick<Types, Extract<keyof Types, 'params' | 'query' | 'json'>> &
+  (Types extends { form: infer Fields } ? { form: MultipartBody<Fields> } : unknown) &
+  Omit<RequestInput, 'params' | 'query' | 'json' | 'form'>;
+
+/** The input can be left out if nothing in it is required. */
+export type InputOrNothing<Types extends EndpointTypes> =
+  Partial<RequestInput> extends InputOf<Types> ? [input?: InputOf<Types>] : [input: InputOf<Types>];
+
+/** A response with status 1 of an endpoint. */
+export type AnswerOf<Types extends EndpointTypes> = Envelope & AnswerFields<Types>;
+
 /** A response with status 1. */
 export type ApiResponse<Data> = Envelope & { data: Data; count?: number; page?: number; more?: boolean };
 
+/** @deprecated The endpoint has the types: `request(endpoints.userInfo, { signal })` instead of `request<User>(…)`. */
+export function request<Data = never, More = unknown>(
+  call: [Data] extends [never] ? never : Endpoint,
+  input?: RequestInput,
+): Promise<ApiResponse<NoInfer<Data>> & NoInfer<More>>;
 /**
  * Makes one call. Returns responses with status 1, and throws an `ApiError` for all others. A 401 of a staff call ends the session, or
  * waits until the member signs in again (`withSession`). Also supports hosts that respond to everything with HTTP 200 and a `status`.
  */
-export function request<Data, More = unknown>(
-  call: Endpoint,
-  input: RequestInput = {},
-): Promise<ApiResponse<Data> & More> {
+export function request<Types extends EndpointTypes>(
+  call: Endpoint<Types>,
+  ...input: InputOrNothing<Types>
+): Promise<AnswerOf<Types>>;
+export function request<Data, More>(call: Endpoint, input: RequestInput = {}): Promise<ApiResponse<Data> & More> {
   const early = takeFirstRead({ ...call, path: fillPath(call, input.params) }, input.query);
   if (early === 'collected') return new Promise(() => {});
   if (early && isSuccess<Data, More>(early)) return Promise.resolve(early);
@@ -79,6 +98,10 @@ function isSuccess<Data, More>(answer: Envelope): answer is ApiResponse<Data> & 
 }
 
 /** Makes one call that returns bytes. */
+export function requestFile<Types extends EndpointTypes>(
+  call: Endpoint<Types>,
+  ...input: InputOrNothing<Types>
+): Promise<Blob>;
 export function requestFile(call: Endpoint, input: RequestInput = {}): Promise<Blob> {
   return sendAuthorized(call, input, async (response) => {
     if (response.ok) return response.blob();

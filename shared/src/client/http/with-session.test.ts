@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { addNewRemark } from '@evisa/shared/client/endpoints/order-detail';
-import { getAllFolderCount, getOrdersList } from '@evisa/shared/client/endpoints/orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
+import { request } from '@evisa/shared/client/http/http-client';
+import { getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
 import { completeSignIn, endSession, useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { buildAccessToken, buildUser, signInAs } from '@evisa/shared/testing/factories';
@@ -29,7 +31,10 @@ it('repeats all refused calls once, unchanged, when the same member signs in aga
   const sent = start();
   const seen: unknown[] = [];
   const stop = useSession.subscribe(({ expired }) => seen.push(expired !== null));
-  const [one, other] = [addNewRemark(remark, 'key-1'), getOrdersList('newOrder', { userName: '' })];
+  const [one, other] = [
+    request(endpoints.addNewRemark, { json: remark, idempotencyKey: 'key-1' }),
+    getOrdersList('newOrder', { userName: '' }),
+  ];
   await settle();
   expect(sent).toHaveLength(2);
   expect(seen).toEqual([true]);
@@ -52,7 +57,9 @@ it('repeats all refused calls once, unchanged, when the same member signs in aga
 it('rejects waiting calls when the member signs out or another member signs in', async () => {
   for (const decide of [() => endSession('Over'), () => completeSignIn(buildAccessToken(buildUser({ id: 2 })), true)]) {
     const sent = start();
-    const failure = addNewRemark(remark, 'key-1').catch((error: unknown) => error);
+    const failure = request(endpoints.addNewRemark, { json: remark, idempotencyKey: 'key-1' }).catch(
+      (error: unknown) => error,
+    );
     await settle();
     act(decide);
     expect(await failure).toMatchObject({ kind: 'unauthenticated' });
@@ -62,7 +69,9 @@ it('rejects waiting calls when the member signs out or another member signs in',
 
 it('does not repeat calls from before an explicit sign-out', async () => {
   const sent = start();
-  const failure = addNewRemark(remark, 'key-1').catch((error: unknown) => error);
+  const failure = request(endpoints.addNewRemark, { json: remark, idempotencyKey: 'key-1' }).catch(
+    (error: unknown) => error,
+  );
   await settle();
   act(() => endSession('Over'));
   signInAgain();
@@ -84,9 +93,13 @@ it('allows a waiting call to be aborted', async () => {
 
 it('rejects background calls at once', async () => {
   const sent = start();
-  await expect(getAllFolderCount('Sokha Chan')).rejects.toMatchObject({ kind: 'unauthenticated' });
+  await expect(requestData(endpoints.getAllFolderCount, { query: { userName: 'Sokha Chan' } })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  });
   expect(useSession.getState().expired).not.toBeNull();
-  await expect(getAllFolderCount('Sokha Chan')).rejects.toMatchObject({ kind: 'unauthenticated' });
+  await expect(requestData(endpoints.getAllFolderCount, { query: { userName: 'Sokha Chan' } })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  });
   expect(sent).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@evisa/shared/contract/endpoints';
+import type { Endpoint } from '@evisa/shared/contract/endpoint';
 import { expireSession, useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 

@@ -1,4 +1,5 @@
-import { getOrderIds } from '@evisa/shared/client/endpoints/bulk-orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
 import { useDebouncedValue } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -39,7 +40,7 @@ function useNewOrderCount(list: OrderSelection, newOrderIds: ReadonlySet<number>
   const [settledIds] = useDebouncedValue(newOrderIds, batchMs);
   const { data, isError } = useQuery({
     queryKey: ['new-orders', list, [...settledIds]],
-    queryFn: ({ signal }) => getOrderIds(list, signal),
+    queryFn: ({ signal }) => requestData(endpoints.getOrderIds, { json: list, signal }),
     enabled: isFiltered && settledIds.size > 0,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@evisa/shared/kit/react-query';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
-import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/endpoints/orders';
+import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/endpoints/order-lists';
 import { toOrderSelection } from './list-params';
 import { countOrderEvents } from '@evisa/shared/session/portal-events';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';

@@ -1,5 +1,7 @@
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { useState } from 'react';
-import { adminLogin, signOut } from '@evisa/shared/client/endpoints/account';
+import { adminLogin } from '@evisa/shared/client/endpoints/sign-in';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { sampleAccounts, samplePassword } from '@evisa/shared/domain/accounts/sample-accounts';
 import { useQueryClient } from '@evisa/shared/kit/react-query';
@@ -18,7 +20,7 @@ export function RolePicker() {
   async function become(chosen: string): Promise<void> {
     setBusy(true);
     try {
-      if (role) await signOut().catch(() => null);
+      if (role) await request(endpoints.signOut).catch(() => null);
       endSession('');
       queryClient.clear();
       const account = sampleAccounts.find(({ type }) => type === chosen);

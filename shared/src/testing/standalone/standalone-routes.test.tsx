@@ -3,7 +3,8 @@ import { applyConfig } from '@evisa/shared/client/portal-config';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { Link, useParams } from '@evisa/shared/kit/router';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
-import { getMemberNames } from '@evisa/shared/client/endpoints/bulk-orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import { buildAccessToken, buildUser } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
 import { renderRoutes } from '@evisa/shared/testing/render';
@@ -125,7 +126,7 @@ it('signs in as any role without an API, answers calls, and leaves other request
   expect(await screen.findByText(/newOrder from the cache Sample Team/)).toBeVisible();
   await become(user, 'no one');
   expect(await screen.findByText('You are signed out')).toBeVisible();
-  expect(await getMemberNames()).toEqual(['Dara Kim']);
+  expect(await requestData(endpoints.getMemberNames)).toEqual(['Dara Kim']);
   expect(await (await fetch('/main.hot-update.json')).json()).toEqual({ hot: 'update' });
   expect(realFetch).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { reportRemoteErrors } from '@evisa/shared/client/endpoints/releases';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { ReportedError } from '@evisa/shared/contract/remote-errors';
 import { handleErrors } from './capture-errors';
 import { describeError } from './describe-error';
@@ -36,7 +37,10 @@ export function collectErrors(screens: readonly string[], onVersionError: (versi
     const batch = [...waiting].slice(0, maxPerReport);
     batch.forEach(([key]) => waiting.delete(key));
     try {
-      await reportRemoteErrors({ releaseSet, errors: batch.map(([, error]) => error) });
+      await request(endpoints.reportRemoteErrors, {
+        json: { releaseSet, errors: batch.map(([, error]) => error) },
+        keepalive: true,
+      });
     } catch (error) {
       if (isTemporary(error)) batch.forEach(([, { count, ...described }]) => add(described, count));
     } finally {

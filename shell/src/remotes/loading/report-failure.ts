@@ -1,4 +1,5 @@
-import { reportRemoteFailure } from '@evisa/shared/client/endpoints/releases';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { RemoteLoadError } from './remote-load-error';
 
 const reported = new Set<string>();
@@ -12,5 +13,7 @@ export function reportFailure({ failure, remote: { name, version } }: RemoteLoad
   const key = [name, version, failure].join(' ');
   if (!releaseSet || reported.has(key)) return;
   reported.add(key);
-  void reportRemoteFailure({ releaseSet, remote: name, version, failure, screen }).catch(() => {});
+  void request(endpoints.reportRemoteFailure, { json: { releaseSet, remote: name, version, failure, screen } }).catch(
+    () => {},
+  );
 }

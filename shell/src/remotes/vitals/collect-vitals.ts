@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP, type MetricType } from 'web-vitals';
-import { reportRemoteSamples } from '@evisa/shared/client/endpoints/releases';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { RemoteSample } from '@evisa/shared/contract/remote-samples';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { findScreen } from '../errors/find-screen';
@@ -40,7 +41,10 @@ export function collectVitals(remotes: readonly ReleasedRemote[], failed: Readon
     const current = JSON.stringify(samples);
     if (!releaseSet || samples.length === 0 || current === reported) return;
     reported = current;
-    await reportRemoteSamples({ releaseSet, session, remotes: samples.slice(0, maxRemotes) }).catch(() => null);
+    await request(endpoints.reportRemoteSamples, {
+      json: { releaseSet, session, remotes: samples.slice(0, maxRemotes) },
+      keepalive: true,
+    }).catch(() => null);
   }
 
   for (const observe of [onCLS, onINP, onLCP]) observe(record, { reportAllChanges: true, reportSoftNavs: true });

@@ -1,4 +1,5 @@
-import { chooseFirstPassword } from '@evisa/shared/client/endpoints/account';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { Button, Title } from '@evisa/shared/kit/base';
 import { logOut } from '../../session/log-out';
@@ -13,7 +14,7 @@ export function ChooseFirstPassword() {
       <Title order={1} size="h1">
         Choose your own password
       </Title>
-      <NewPasswordForm save={(newPassword) => chooseFirstPassword({ newPassword })}>
+      <NewPasswordForm save={(newPassword) => request(endpoints.chooseFirstPassword, { json: { newPassword } })}>
         A colleague set the password you signed in with, and it works only once. Choose your own, then sign in with it.
       </NewPasswordForm>
       <Button mt="xl" ml={-18} variant="subtle" onClick={() => void logOut()}>

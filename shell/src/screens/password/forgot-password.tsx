@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from '@evisa/shared/kit/router';
-import { forgotPassword } from '@evisa/shared/client/endpoints/account';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
@@ -27,7 +28,7 @@ export function ForgotPassword() {
     validateInputOnBlur: true,
   });
   const sendLink = useMutation({
-    mutationFn: (email: string) => forgotPassword({ email }),
+    mutationFn: (email: string) => request(endpoints.forgotPassword, { json: { email } }),
     onMutate: clearToasts,
     onSuccess: ({ message }, email) => {
       if (sent) toastSuccess(message);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useParams } from '@evisa/shared/kit/router';
-import { resetPassword } from '@evisa/shared/client/endpoints/account';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
@@ -36,7 +37,10 @@ export function ResetPassword() {
       {isLinkExpired ? (
         <ExpiredLinkMessage />
       ) : (
-        <NewPasswordForm save={(newPassword) => resetPassword({ token, newPassword })} onError={showLinkExpired}>
+        <NewPasswordForm
+          save={(newPassword) => request(endpoints.resetPassword, { json: { token, newPassword } })}
+          onError={showLinkExpired}
+        >
           You will be signed out on all devices. Then sign in with the new password.
         </NewPasswordForm>
       )}

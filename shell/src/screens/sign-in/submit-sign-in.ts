@@ -1,4 +1,4 @@
-import { adminLogin } from '@evisa/shared/client/endpoints/account';
+import { adminLogin } from '@evisa/shared/client/endpoints/sign-in';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { clearToasts, showToast, toastError } from '@evisa/shared/kit/feedback/toasts';
 import { beginSignIn, completeSignIn, failSignIn } from '@evisa/shared/session/session-store';

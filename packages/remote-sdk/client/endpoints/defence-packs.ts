@@ -6,25 +6,28 @@ import type {
   SaveDefencePack,
 } from '@evisa/shared/contract/defence-packs';
 import { request, requestFile, type ApiResponse } from '@evisa/shared/client/http/http-client';
+import { requestData } from '@evisa/shared/client/http/request-data';
 
-/** POST admin/defence-pack-details: replaces the stored details. */
+/** @deprecated Use `request(endpoints.saveDefencePackDetails, { json, idempotencyKey })`. */
 export function saveDefencePackDetails(body: SaveDefencePack, idempotencyKey: string): Promise<ApiResponse<null>> {
-  return request<null>(endpoints.saveDefencePackDetails, { json: body, idempotencyKey });
+  return request(endpoints.saveDefencePackDetails, { json: body, idempotencyKey });
 }
 
-/** GET admin/defence-pack-content/{orderId}/{defencePackType}: returns the content of the PDF. `dispute` is the key of one of several disputes. */
-export async function getDefencePackContent(
+/** @deprecated Use `requestData(endpoints.getDefencePackContent, { params: { orderId, defencePackType }, query: { dispute }, signal })`. */
+export function getDefencePackContent(
   orderId: number,
   defencePackType: DefencePackType,
   signal?: AbortSignal,
   dispute?: string,
 ): Promise<DefencePackContent> {
-  const params = { orderId, defencePackType };
-  const query = { dispute };
-  return (await request<DefencePackContent>(endpoints.getDefencePackContent, { params, query, signal })).data;
+  return requestData(endpoints.getDefencePackContent, {
+    params: { orderId, defencePackType },
+    query: { dispute },
+    signal,
+  });
 }
 
-/** POST admin/get-defence-pack-pdf: returns the PDF. */
+/** @deprecated Use `requestFile(endpoints.getDefencePackPdf, { json, signal })`. */
 export function getDefencePackPdf(body: DefencePackPdf, signal?: AbortSignal): Promise<Blob> {
   return requestFile(endpoints.getDefencePackPdf, { json: body, signal });
 }
