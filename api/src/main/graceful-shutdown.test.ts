@@ -147,17 +147,15 @@ test('ends connections whose request or response was open when the stop began', 
   download.socket.pause();
 
   const closed = Promise.all([stream, answer, download].map(({ socket }) => once(socket, 'close')));
-  const startedAt = performance.now();
   const stopped = own.stop();
   await until(() => stream.text.includes('event: move'));
   answer.socket.write(body);
   download.socket.resume();
+  // Node keeps an idle connection for more than a minute, which is longer than a test may take.
   await Promise.all([stopped, closed]);
   const [answerHead, downloadHead] = [answer, download].map(({ text }) => text.slice(0, text.indexOf('\r\n\r\n')));
   expect(answerHead).toMatch(/^HTTP\/1\.1 400 /);
   expect(answerHead).toMatch(/^connection: close$/im);
   expect(downloadHead).toMatch(/^HTTP\/1\.1 200 /);
   expect(download.text.length - (downloadHead?.length ?? 0)).toBe(4 + largeFileBytes);
-  // Node keeps an idle connection for more than a minute.
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
