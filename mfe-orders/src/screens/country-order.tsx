@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import * as endpoints from '@evisa/shared/contract/endpoints';
-import { requestData } from '@evisa/shared/client/http/request-data';
+import { request } from '@evisa/shared/client/http/http-client';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { CountrySummary, DateRange } from '@evisa/shared/contract/statistics';
 import { createCountColumn } from '../features/statistics/count-table';
 import { useStatisticsParams } from '../features/statistics/statistics-params';
+import { useSubmitRange } from '../features/statistics/use-submit-range';
 import { StatisticsView, type StatisticsConfig } from '../features/statistics/statistics-view';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 
@@ -13,8 +14,7 @@ const countryOrdersKey = ['country-orders'] as const;
 function countryOrdersQuery(range: DateRange) {
   return queryOptions({
     queryKey: [...countryOrdersKey, range],
-    queryFn: ({ signal }) => requestData(endpoints.getCountryOrderList, { json: range, signal }),
-    staleTime: 0,
+    queryFn: ({ signal }) => request(endpoints.getCountryOrderList, { json: range, signal }),
   });
 }
 
@@ -51,7 +51,7 @@ const config: StatisticsConfig<CountrySummary> = {
 /** Counts orders by nationality for a range of dates. */
 function CountryOrder() {
   const { params, change } = useStatisticsParams();
-  const queryClient = useQueryClient();
+  const submit = useSubmitRange(countryOrdersQuery, change);
   const counts = useQuery({ ...countryOrdersQuery(params.range), placeholderData: keepPreviousData });
   const isLiveRefresh = useLiveCounts(countryOrdersLiveQuery);
   return (
@@ -59,11 +59,8 @@ function CountryOrder() {
       config={config}
       params={params}
       onSearch={(search) => change({ search })}
-      onSubmit={(range) => {
-        change({ range });
-        void queryClient.prefetchQuery(countryOrdersQuery(range));
-      }}
-      rows={counts.data}
+      onSubmit={submit}
+      rows={counts.data?.data}
       isStale={counts.isPlaceholderData}
       isFetching={counts.isFetching && !isLiveRefresh}
       error={counts.error}

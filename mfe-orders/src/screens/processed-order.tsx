@@ -1,12 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { request } from '@evisa/shared/client/http/http-client';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { DateRange, ProcessedBySummary } from '@evisa/shared/contract/statistics';
-import { ApiError } from '@evisa/shared/client/http/api-error';
-import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { createCountColumn } from '../features/statistics/count-table';
 import { useStatisticsParams } from '../features/statistics/statistics-params';
+import { useSubmitRange } from '../features/statistics/use-submit-range';
 import { StatisticsView, type StatisticsConfig } from '../features/statistics/statistics-view';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 
@@ -16,7 +15,6 @@ function processedOrdersQuery(range: DateRange) {
   return queryOptions({
     queryKey: [...processedOrdersKey, range],
     queryFn: ({ signal }) => request(endpoints.getProcessedByCount, { json: range, signal }),
-    staleTime: 0,
   });
 }
 
@@ -46,26 +44,15 @@ const config: StatisticsConfig<ProcessedBySummary> = {
 /** Counts completed orders by member for a range of dates. */
 function ProcessedOrder() {
   const { params, change } = useStatisticsParams();
-  const queryClient = useQueryClient();
+  const submit = useSubmitRange(processedOrdersQuery, change);
   const counts = useQuery({ ...processedOrdersQuery(params.range), placeholderData: keepPreviousData });
   const isLiveRefresh = useLiveCounts(processedOrdersLiveQuery);
-
-  async function submit(range: DateRange) {
-    change({ range });
-    try {
-      toastSuccess((await queryClient.fetchQuery(processedOrdersQuery(range))).message);
-    } catch (error) {
-      // The shell reports an ended session.
-      if (error instanceof ApiError && error.kind !== 'unauthenticated') toastError(error.message);
-    }
-  }
-
   return (
     <StatisticsView
       config={config}
       params={params}
       onSearch={(search) => change({ search })}
-      onSubmit={(range) => void submit(range)}
+      onSubmit={submit}
       rows={counts.data?.data}
       isStale={counts.isPlaceholderData}
       isFetching={counts.isFetching && !isLiveRefresh}

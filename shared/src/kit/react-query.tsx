@@ -1,6 +1,7 @@
 /** The part of TanStack Query that the portal uses, shared instead of the whole package. */
 export {
   keepPreviousData,
+  QueryCache,
   QueryClient,
   QueryClientProvider,
   queryOptions,

@@ -103,22 +103,6 @@ it('scrolls to the top of a new screen, but not for a hash change within a scree
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-it('loads the counts again at each new screen', async () => {
-  let myOrdersCount = 1;
-  const sent = fakeApi({ getAllFolderCount: () => ok(buildFolderCounts({ myOrdersCount })) });
-  const view = open();
-  const menu = await openMenu(view);
-  expect(await within(menu).findByRole('link', { name: /^My Orders 1\b/ })).toBeVisible();
-  // The menu may have loaded them again, because it opened after the first answer.
-  await waitFor(() => expect(view.queryClient.isFetching()).toBe(0));
-  const loads = sent.length;
-  myOrdersCount = 2;
-  await view.navigate('/admin?page=2');
-  expect(sent).toHaveLength(loads);
-  await view.navigate('/admin/my-order');
-  expect(await within(menu).findByRole('link', { name: /^My Orders 2\b/ })).toBeVisible();
-});
-
 it.each([
   ['its number', () => 1234, 'Reports 1,234'],
   ['nothing without a number', () => undefined, 'Reports'],

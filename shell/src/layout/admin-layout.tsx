@@ -68,7 +68,6 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   useScrollToTop();
   useFocusHeading();
   useTrackRecentOrders();
-  useReloadCounts(user.name);
   return (
     <>
       <a className={classes.skip} href="#content" onClick={skipToContent}>
@@ -79,7 +78,11 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         {({ Drawer }, isOpen) => (
           <Drawer.Root opened={isOpen} onClose={menu.close} size={300} transitionProps={{ duration: 120 }}>
             <Drawer.Overlay />
-            <Drawer.Content aria-label="Menu" className={classes.drawer} data-closing={!isOpen || undefined}>
+            <Drawer.Content
+              aria-label="Menu"
+              classNames={{ content: classes.drawer }}
+              data-closing={!isOpen || undefined}
+            >
               <Drawer.CloseButton
                 aria-label="Close"
                 size={40}
@@ -137,18 +140,6 @@ function useSecondFactorRedirect(isSetupRequired: boolean): void {
   useEffect(() => {
     if (isSetupRequired) void navigate(paths.accountSecurity(), { replace: true });
   }, [isSetupRequired, navigate]);
-}
-
-/** Loads the counts again at each new screen. The first screen loads them by itself. */
-function useReloadCounts(userName: string): void {
-  const { pathname } = useLocation();
-  const queryClient = useQueryClient();
-  const previousPath = useRef(pathname);
-  useEffect(() => {
-    if (previousPath.current === pathname) return;
-    previousPath.current = pathname;
-    void queryClient.invalidateQueries({ queryKey: folderCountsQuery(userName).queryKey });
-  }, [pathname, queryClient, userName]);
 }
 
 /** Scrolls a new screen to its top. The browser restores the position on Back, and screens handle hashes. */

@@ -32,8 +32,9 @@ async function detectContentType(bytes: Buffer): Promise<ContentType> {
   if (bytes.length > maximumUploadBytes) throw new DomainError('too-large', validationMessages.uploadFileTooLarge);
   const { fileTypeFromBuffer } = await loadFileType();
   const type = beginsAsPdf(bytes) ? 'application/pdf' : (await fileTypeFromBuffer(bytes))?.mime;
-  if (!isContentType(type) || isWholeFile[type]?.(bytes) === false || endsAsZipArchive(bytes))
-    throw new DomainError('unsupported-content', validationMessages.uploadFileType);
+  if (!isContentType(type)) throw new DomainError('unsupported-content', validationMessages.uploadFileType);
+  if (isWholeFile[type]?.(bytes) === false || endsAsZipArchive(bytes))
+    throw new DomainError('unsupported-content', validationMessages.uploadFileDamaged);
   return type;
 }
 

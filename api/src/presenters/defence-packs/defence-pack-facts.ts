@@ -34,7 +34,7 @@ export function buildFacts(source: PackSource): DefencePackContent['facts'] {
     buildCaseGroup(source),
     buildGroup(disputed ? 'Disputed transaction' : 'Transaction', [
       ['Transaction id', disputed ? (disputed.transaction_id ?? payment?.transaction_id) : order.transaction_id],
-      ['Merchant', payment?.merchant_name ?? (disputed ? null : order.merchant_name)],
+      ['Merchant', disputed ? payment?.merchant_name : (order.merchant_name ?? payment?.merchant_name)],
       [
         'Paid',
         payment?.paid_at &&

@@ -230,7 +230,7 @@ it('keeps the input after a failure, and retries with the same idempotency key',
 it.each([
   [413, 'The file is larger than 10 MB.'],
   [415, 'Only PDF, JPEG, PNG, WebP, HEIC and AVIF files can be uploaded.'],
-])('shows a %s error below the file field', async (httpStatus, message) => {
+])('shows a %s error below the file field and as a toast', async (httpStatus, message) => {
   fakeApi({ uploadVisaDocument: () => refused(message, { httpStatus }) });
   const { user, choose, picker } = renderSection();
   await choose(visaFile);
@@ -238,7 +238,7 @@ it.each([
   const field = picker.parentElement;
   if (!field) throw new Error('no field');
   expect(await within(field).findByText(message)).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 it('refuses a file that is neither PDF nor image', async () => {

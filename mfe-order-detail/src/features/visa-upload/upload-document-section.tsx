@@ -146,9 +146,8 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
           onUploaded(message, email.trim());
         },
         onError: (error) => {
-          const fieldErrors = getUploadFieldErrors(error);
-          form.setErrors(fieldErrors);
-          if (Object.keys(fieldErrors).length === 0) toastApiError(error);
+          form.setErrors(getUploadFieldErrors(error));
+          toastApiError(error);
         },
       },
     );

@@ -8,6 +8,8 @@ export const uploadEmailRequired = 'Please enter your email';
 export const uploadFileRequired = 'File is required';
 export const uploadFileTooLarge = 'The file is larger than 10 MB.';
 export const uploadFileType = 'Only PDF, JPEG, PNG, WebP, HEIC and AVIF files can be uploaded.';
+export const uploadFileDamaged =
+  'This file is damaged or is not what its name says. Save it again and upload the new file.';
 export const uploadOneFile = 'One file only: the first one was taken.';
 export const trackOrderIdRequired = 'Please enter your orderId';
 export const trackEmailRequired = 'Please enter your email';

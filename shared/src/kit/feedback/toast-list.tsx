@@ -25,6 +25,8 @@ export interface Toast {
   onUndo?: (() => Promise<void>) | undefined;
   /** A link beside the message. */
   link?: ToastLink | undefined;
+  /** Whether to leave it out while the same message is open: several reads can be refused for one reason. */
+  once?: boolean | undefined;
   /** Called when the toast has closed. */
   onClose?: (() => void) | undefined;
 }
@@ -75,10 +77,11 @@ export function showToast({
   details = [],
   onUndo,
   link,
+  once,
   onClose,
 }: Toast): void {
   count += 1;
-  const id = `toast-${count}`;
+  const id = once ? message : `toast-${count}`;
   const reference = findReference(message);
   const hasMore = details.length > 0 || onUndo !== undefined || link !== undefined || reference !== null;
   notifications.show({

@@ -183,11 +183,15 @@ describe('a file', () => {
   });
 
   it.each([
-    ['HTML before', Buffer.concat([Buffer.from('<html>'), writePdf()])],
     ['HTML after', Buffer.concat([writePdf(), Buffer.from('<script>1</script>')])],
     ['a ZIP after', Buffer.concat([writePdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])],
     ['no end', writePdf().subarray(0, -6)],
-  ])('is refused with %s', async (_, bytes) => {
+  ])('is refused as damaged with %s', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toBe(validationMessages.uploadFileDamaged);
+  });
+
+  it('is refused as another file with HTML before', async () => {
+    const bytes = Buffer.concat([Buffer.from('<html>'), writePdf()]);
     expect(await refusalOf(bytes)).toBe(validationMessages.uploadFileType);
   });
 
