@@ -7,13 +7,12 @@ import { createPdfRenderer, type RunPdfTask } from './pdf-renderer';
 import * as tasks from './pdf-worker-tasks';
 import { startPdfWorker } from './pdf-worker';
 
-const rows = Array.from({ length: 400 }, (_, index) => ({ at: '2026-03-02T08:15:30.123Z', event: `Event ${index}` }));
 const content: DefencePackContent = {
   defencePackType: 1,
   title: 'Defence pack',
   orderId: 100_234,
   facts: [{ title: 'Case', rows: [{ label: 'Cardholder', value: 'MARIE DUPONT ភាសាខ្មែរ' }] }],
-  chronology: rows,
+  chronology: [{ at: '2026-03-02T08:15:30.123Z', event: 'Placed' }],
   history: { title: 'Downloads', columns: ['Date'], rows: [['2 March 2026']], empty: 'None.' },
   terms: { title: 'Terms', paragraphs: ['The whole terms.'] },
 };
