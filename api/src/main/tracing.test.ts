@@ -88,11 +88,11 @@ it('sends the spans of requests, of their statements and of emails, in the calle
   });
   expect(answer.status).toBe(400);
   // From an address that is no proxy.
-  const stranger = get(`${service.portalUrl}/api/health/live`, {
+  const untraced = get(`${service.portalUrl}/api/health/live`, {
     localAddress: '127.0.0.2',
     headers: { 'x-request-id': 'STRANGER-1', traceparent: `00-${strangersTraceId}-b7ad6b7169203331-01` },
   });
-  await once(stranger, 'response');
+  await once(untraced, 'response');
   await fetch(`${service.portalUrl}/api/admin/forgot-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,8 +3,8 @@ import { ReleaseError } from './release-error.mjs';
 /** @typedef {NonNullable<import('@evisa/shared/federation/registry').Registry['canary']>} Canary */
 /** @typedef {Pick<Canary, 'share' | 'members'>} Audience */
 
-/** The share of a canary for named members only. Not 0, because older shells refuse 0. */
-const MEMBERS_ONLY = 1e-12;
+/** The share of a canary for named members only: no one else is in it. Not 0, because older shells refuse 0. */
+const SMALLEST_SHARE = 1e-12;
 
 /**
  * Decides who gets a release. Every command and every dry run asks it. Throws a `ReleaseError` for members beside a share of 1, who would
@@ -17,7 +17,7 @@ const MEMBERS_ONLY = 1e-12;
 export function decideAudience({ canary, members }) {
   if (members && canary !== undefined && canary >= 1)
     throw new ReleaseError('Not published. 100% is everybody: name a smaller share, or no members.');
-  return { share: canary ?? (members ? MEMBERS_ONLY : 1), ...(members && { members: [...members] }) };
+  return { share: canary ?? (members ? SMALLEST_SHARE : 1), ...(members && { members: [...members] }) };
 }
 
 /** @param {Audience} audience */
@@ -27,5 +27,5 @@ export const isEverybody = ({ share }) => share >= 1;
 export function describeAudience({ share, members = [] }) {
   if (share >= 1) return 'everybody';
   const named = members.length > 0 ? [`${members.length === 1 ? 'member' : 'members'} ${members.join(', ')}`] : [];
-  return [...(share > MEMBERS_ONLY ? [`${Math.round(share * 100)}%`] : []), ...named].join(' and ');
+  return [...(share > SMALLEST_SHARE ? [`${Math.round(share * 100)}%`] : []), ...named].join(' and ');
 }

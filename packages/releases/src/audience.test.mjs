@@ -118,8 +118,8 @@ it.each([
   await publishRemotes(stage.store, [stage.build('orders')]);
   const build = stage.build('orders', { code: 'two' });
   await publishRemotes(stage.store, [build], { canary: 0.1, members: [3] });
-  const tried = stage.registry().canary.releaseSet;
-  const line = `live${audienceName && ` for ${audienceName}`}: ${tried}`;
+  const canary = stage.registry().canary.releaseSet;
+  const line = `live${audienceName && ` for ${audienceName}`}: ${canary}`;
   expect((await publishRemotes(stage.store, [build], { ...asked, dryRun: true })).at(-1)).toBe(
     `would be ${line}; nothing is published`,
   );

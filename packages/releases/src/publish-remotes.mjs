@@ -42,9 +42,9 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
   if (builds.length === 0) return [];
   const candidates = builds.map((build) => (typeof build === 'string' ? readBuild(build) : build));
   const audience = decideAudience({ canary, members });
-  const stranger = candidates.find(({ release }) => only && release.name !== only);
-  if (stranger)
-    throw new ReleaseError(`Not published. This is a build of ${stranger.release.name}, and not of ${only}.`);
+  const otherRemote = candidates.find(({ release }) => only && release.name !== only);
+  if (otherRemote)
+    throw new ReleaseError(`Not published. This is a build of ${otherRemote.release.name}, and not of ${only}.`);
   return store.withLock(async () => {
     const registry = await readRegistry(store);
     if (!registry && !isEverybody(audience))
@@ -92,10 +92,10 @@ async function findCandidates(store, registry, candidates) {
   const read = async (/** @type {{ releaseSet: string } | null | undefined} */ pointer) =>
     pointer ? listVersions((await readReleaseSet(store, pointer.releaseSet)).remotes) : [];
   const live = await read(registry);
-  const tried = (await read(registry?.canary)).filter((version) => !live.includes(version));
+  const inCanary = (await read(registry?.canary)).filter((version) => !live.includes(version));
   return {
     areLive: asked.every((version) => live.includes(version)),
-    areTried: tried.length === asked.length && asked.every((version) => tried.includes(version)),
+    areTried: inCanary.length === asked.length && asked.every((version) => inCanary.includes(version)),
   };
 }
 

@@ -19,11 +19,11 @@ function isMessage(value: unknown): value is SessionMessage {
 }
 
 /** Listens to other tabs and returns a function that sends to them. Does nothing in browsers without BroadcastChannel. */
-export function openSessionChannel(hear: (message: SessionMessage) => void): (message: SessionMessage) => void {
+export function openSessionChannel(onMessage: (message: SessionMessage) => void): (message: SessionMessage) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isMessage(data)) hear(data);
+    if (isMessage(data)) onMessage(data);
   });
   return (message) => channel.postMessage(message);
 }

@@ -15,15 +15,15 @@ function fakeLocks() {
   };
 }
 
-function tab(name: string, heard: string[], led: string[], label: string) {
+function tab(name: string, heard: string[], log: string[], label: string) {
   let speak: (message: string) => void = () => undefined;
   const stop = runInLeaderTab<string>(name, {
     isMessage,
     onMessage: (message) => heard.push(`${label} ${message}`),
     runAsLeader: (say) => {
-      led.push(label);
+      log.push(label);
       speak = say;
-      return () => led.push(`${label} ended`);
+      return () => log.push(`${label} ended`);
     },
     welcome: () => `welcome from ${label}`,
   });
@@ -34,12 +34,12 @@ afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 it('elects one leader, who welcomes a tab that opens, sends each message to all tabs once, and replaces a leader that closes', async () => {
   Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
-  const [heard, led]: [string[], string[]] = [[], []];
-  const first = tab('shared', heard, led, 'first');
-  const second = tab('shared', heard, led, 'second');
-  const other = tab('another session', heard, led, 'other');
+  const [heard, log]: [string[], string[]] = [[], []];
+  const first = tab('shared', heard, log, 'first');
+  const second = tab('shared', heard, log, 'second');
+  const other = tab('another session', heard, log, 'other');
   await settle();
-  expect(led).toEqual(['first', 'other']);
+  expect(log).toEqual(['first', 'other']);
   expect(heard.splice(0)).toEqual(['first welcome from first', 'second welcome from first']);
   first.say('hello');
   await settle();
@@ -47,7 +47,7 @@ it('elects one leader, who welcomes a tab that opens, sends each message to all 
 
   first.stop();
   await settle();
-  expect(led).toEqual(['first', 'other', 'first ended', 'second']);
+  expect(log).toEqual(['first', 'other', 'first ended', 'second']);
   second.say('again');
   await settle();
   expect(heard.slice(2)).toEqual(['second again']);
@@ -56,10 +56,10 @@ it('elects one leader, who welcomes a tab that opens, sends each message to all 
 });
 
 it('makes every tab its own leader without locks', () => {
-  const [heard, led]: [string[], string[]] = [[], []];
-  const tabs = ['first', 'second'].map((label) => tab('shared', heard, led, label));
+  const [heard, log]: [string[], string[]] = [[], []];
+  const tabs = ['first', 'second'].map((label) => tab('shared', heard, log, label));
   tabs[0]?.say('hello');
   tabs.forEach(({ stop }) => stop());
-  expect(led).toEqual(['first', 'second', 'first ended', 'second ended']);
+  expect(log).toEqual(['first', 'second', 'first ended', 'second ended']);
   expect(heard).toEqual(['first hello']);
 });

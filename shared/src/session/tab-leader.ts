@@ -35,12 +35,12 @@ export function runInLeaderTab<Message>(
     } else if (isMessage(data)) onMessage(data);
   });
   channel.postMessage(opened);
-  const led = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   navigator.locks
     .request(name, { signal }, async () => {
       isLeader = true;
       const stop = runAsLeader(say);
-      await led;
+      await ended;
       stop();
     })
     .catch((error: unknown) => {

@@ -27,11 +27,11 @@ export function createReport() {
       printFaults('refused', refused);
       printFaults('not shown', faults);
     },
-    /** @param {number} tried @param {string[]} accepted */
-    writePlanted(tried, accepted) {
-      sums.planted = tried;
+    /** @param {number} count @param {string[]} accepted */
+    writePlanted(count, accepted) {
+      sums.planted = count;
       sums.plantedAccepted = accepted.length;
-      console.log(`  planted active files: ${tried}, refused ${tried - accepted.length}, accepted ${accepted.length}`);
+      console.log(`  planted active files: ${count}, refused ${count - accepted.length}, accepted ${accepted.length}`);
       for (const name of accepted) console.log(`    accepted: ${name}`);
     },
     /** Prints the sums and returns whether nothing failed. */

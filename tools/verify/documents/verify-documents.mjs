@@ -110,16 +110,16 @@ export async function verifyDocuments({ count, seed, only, isSmall, isShown, fol
     const own = path.join(folder, 'planted');
     rmSync(own, { recursive: true, force: true });
     mkdirSync(own, { recursive: true });
-    let tried = 0;
+    let count = 0;
     const accepted = [];
     for await (const { name, bytes } of makePlanted(own)) {
-      tried += 1;
+      count += 1;
       const isAccepted = await checks.cleanUpload(bytes).then(
         () => true,
         () => false,
       );
       if (isAccepted) accepted.push(name);
     }
-    report.writePlanted(tried, accepted);
+    report.writePlanted(count, accepted);
   }
 }

@@ -74,11 +74,11 @@ describe.each(testDatabases)('what browsers report on the $kind database', ({ op
     await database.db.execute(sql`
       insert into ${remoteSamples} (session, release_set, remote, version, bytes, had_error, signed_in)
       select gen_random_uuid(), 'x', 'orders', '1', 1, false, false from generate_series(1, 2000)`);
-    const [stranger, member] = ['0af76519-16cd-43dd-8448-eb211c80319c', '1af76519-16cd-43dd-8448-eb211c80319c'];
-    await upsertRemoteSamples(database.db, [buildSample(stranger, false)]);
+    const [visitor, member] = ['0af76519-16cd-43dd-8448-eb211c80319c', '1af76519-16cd-43dd-8448-eb211c80319c'];
+    await upsertRemoteSamples(database.db, [buildSample(visitor, false)]);
     await upsertRemoteSamples(database.db, [buildSample(member, true)]);
     const stored = (await database.db.select().from(remoteSamples)).map(({ session }) => session);
-    expect([stored.includes(stranger), stored.includes(member)]).toEqual([false, true]);
+    expect([stored.includes(visitor), stored.includes(member)]).toEqual([false, true]);
     expect(await listFullRooms(database.db)).toContain('samples of visitors');
   });
 });

@@ -31,9 +31,9 @@ describe.each(['embedded', 'server'] as const)('sessions on the %s database', (k
     );
     const other = sessions.find(({ current }: { current: boolean }) => !current);
 
-    const stranger = await api.signInAs('Admin');
+    const otherMember = await api.signInAs('Admin');
     const end = (token: string) => api.call('PUT', 'admin/end-session', { token, body: { sessionId: other.id } });
-    expect((await end(stranger)).statusCode).toBe(404);
+    expect((await end(otherMember)).statusCode).toBe(404);
     expect(await isOpen(there)).toBe(true);
     expect((await end(here)).json()).toMatchObject({ status: 1 });
     expect([await isOpen(there), await isOpen(here)]).toEqual([false, true]);

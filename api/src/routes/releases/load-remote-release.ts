@@ -8,16 +8,16 @@ export async function loadRemoteRelease(services: Services, remote: string): Pro
   const [state, waiting] = await Promise.all([services.releases.readState(), listWaitingRemotes(services.db)]);
   const live = state?.remotes.find(({ name }) => name === remote);
   const upload = waiting.find((newRemote) => newRemote.remote === remote);
-  const tried = state?.canary?.remotes.find(({ name }) => name === remote);
+  const canary = state?.canary?.remotes.find(({ name }) => name === remote);
   return {
     releaseSet: state?.id ?? null,
     live: live ? { version: live.version, since: live.since } : null,
     canary:
-      tried && state?.canary
+      canary && state?.canary
         ? {
-            version: tried.version,
+            version: canary.version,
             share: Math.round(state.canary.share * 1e6) / 1e6,
-            since: tried.since,
+            since: canary.since,
             failures: (await countCanaryFailures(services, state.canary)).count,
             haltsAt: services.config.canaryFailureLimit,
           }

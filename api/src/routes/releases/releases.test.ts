@@ -26,7 +26,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     publishRemotes(stage.store, [stage.build('orders', { code })], { canary });
   const idOf = (address: string) => address.replace(/^.*\/|\.json$/g, '');
   const live = () => idOf(stage.registry().releaseSet);
-  const tried = () => idOf(stage.registry().canary.releaseSet);
+  const getCanaryId = () => idOf(stage.registry().canary.releaseSet);
   const read = async () => (await api.call('GET', 'admin/releases', { token })).json().data;
   const rollBack = (body: object, headers = {}) =>
     api.call('POST', 'admin/roll-back-release', { token, body, headers });
@@ -58,7 +58,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
         { name: 'orders', by: 'Sok Dara', sizes: { screen: expect.any(Number) }, failures: [] },
         { name: 'other', since: releases.since },
       ],
-      canary: { id: tried(), share: 0.1, failures: 0, haltsAt: 3, remotes: [{ name: 'orders', by: 'Sok Dara' }] },
+      canary: { id: getCanaryId(), share: 0.1, failures: 0, haltsAt: 3, remotes: [{ name: 'orders', by: 'Sok Dara' }] },
     });
     // A version that was not published again is live for longer than the set.
     expect(releases.remotes[0].since < releases.since).toBe(true);
@@ -73,7 +73,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
   });
 
   test('extends and withdraws a canary, but not for an Admin who saw another one', async () => {
-    const id = tried();
+    const id = getCanaryId();
     expect((await changeCanary({ id, share: 0.5 })).json()).toMatchObject({
       message: '50% of members now get the canary.',
       data: { canary: { share: 0.5 } },
@@ -106,11 +106,11 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     const releases = await read();
     expect(releases.canary).toMatchObject({ share: 0, members });
     expect(releases.events[0]).toMatchObject({ source });
-    expect((await changeCanary({ id: tried(), share: 0.25 })).json().data.canary).toMatchObject({
+    expect((await changeCanary({ id: getCanaryId(), share: 0.25 })).json().data.canary).toMatchObject({
       share: 0.25,
       members,
     });
-    await changeCanary({ id: tried(), share: 0 });
+    await changeCanary({ id: getCanaryId(), share: 0 });
     expect((await read()).canary).toBeNull();
   });
 

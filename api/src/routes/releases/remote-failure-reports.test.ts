@@ -125,7 +125,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect(await storedFailures()).toHaveLength(10_000);
     await report(failure(), token);
     expect(await storedFailures()).toHaveLength(10_001);
-    for (let tried = 2; tried < 60; tried += 1) expect((await report(failure({ version: '0' }))).statusCode).toBe(200);
+    for (let count = 2; count < 60; count += 1) expect((await report(failure({ version: '0' }))).statusCode).toBe(200);
     const refused = await report(failure());
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -4,12 +4,12 @@ import { runInLeaderTab } from '@evisa/shared/session/tab-leader';
 import { createStreamPosition } from './stream-position';
 
 /**
- * Receives live events through one stream for each browser, shared by the tabs of the same session. A tab that missed some hears `resync`.
+ * Receives live events through one stream for each browser, shared by the tabs of the same session. A tab that missed some gets `resync`.
  * `accessToken` and `userName` are the session's. Returns a function that stops it.
  */
 export function subscribeToLiveEvents(
   { accessToken, userName }: { accessToken: string; userName: string },
-  hear: (event: LiveEvent) => void,
+  onEvent: (event: LiveEvent) => void,
 ): () => void {
   const position = createStreamPosition(getFirstEventId);
   let lastCounts: LiveEvent | undefined;
@@ -18,7 +18,7 @@ export function subscribeToLiveEvents(
     isMessage: isLiveEvent,
     onMessage(event) {
       if (event.name === 'counts') lastCounts = event;
-      position.take(event).forEach(hear);
+      position.take(event).forEach(onEvent);
     },
     runAsLeader: (say) => openEventStream({ userName, onLiveEvent: say, lastEventId: position.getLastId() }),
     // Its first response may be older than the position of the stream.

@@ -4,7 +4,7 @@ import type { LiveEvent } from './event-stream';
 const numberedNames: readonly string[] = ['order', 'history', 'viewers', 'resync'];
 
 /**
- * Follows the numbers of events as they reach a tab, which may lose some, or hear them twice or in another order. `getFirstId` returns the ID
+ * Follows the numbers of events as they reach a tab, which may lose some, or get them twice or in another order. `getFirstId` returns the ID
  * of the last event that the tab's first response includes.
  */
 export function createStreamPosition(getFirstId: () => string | undefined) {
@@ -13,7 +13,7 @@ export function createStreamPosition(getFirstId: () => string | undefined) {
   return {
     /** Returns the ID of the last event that the tab knows of. */
     getLastId,
-    /** Returns what the tab must hear: nothing if it knows the event, and a `resync` before an event that does not follow the last one. */
+    /** Returns what the tab must know: nothing if it knows the event, and a `resync` before an event that does not follow the last one. */
     take(event: LiveEvent): LiveEvent[] {
       const ahead = countAhead(getLastId(), event.id);
       const isNumbered = numberedNames.includes(event.name);

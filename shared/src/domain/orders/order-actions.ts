@@ -3,7 +3,10 @@ import type { ProcessStatus } from './order-status';
 import { getRolesWithPermission, type Permission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 
-/** Actions of staff on orders in a list. `assign` assigns to the member, `handOver` to a colleague. */
+/**
+ * Actions of staff on orders in a list. `assign` assigns to the member, `handOver` to a colleague; `release` unassigns. `called` moves to
+ * Customer Called, `refunded` marks as refunded, `refund` requests a refund.
+ */
 export type OrderAction = 'assign' | 'handOver' | 'release' | 'contact' | 'called' | 'refunded' | 'refund' | 'delete';
 
 interface ActionRule {
