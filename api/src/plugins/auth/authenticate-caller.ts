@@ -33,15 +33,16 @@ type StaffTokenClaims = Awaited<ReturnType<Services['tokens']['verifyStaff']>>;
 const linkQuery = z.object({ link: z.string() });
 
 /**
- * Returns the caller of an endpoint if they have access. Pass `claims` if the token was read already. Throws an `HttpError`: 401 only
- * for a token that is missing, expired, invalid or revoked; 403 for a missing permission or an unfinished first sign-in.
+ * Returns the caller of an endpoint if they have access. Pass `claims` if the token was read already, and `isAgain` for a request that was
+ * authenticated before and counted. Throws an `HttpError`: 401 only for a token that is missing, expired, invalid or revoked; 403 for a
+ * missing permission or an unfinished first sign-in.
  */
 export async function authenticateCaller(
   endpoint: Endpoint,
   request: FastifyRequest,
   services: Services,
   staff: boolean,
-  claims?: StaffTokenClaims,
+  { claims, isAgain = false }: { claims?: StaffTokenClaims; isAgain?: boolean } = {},
 ): Promise<Caller> {
   const { access, background = false, attributed = false, openLocally = false } = endpoint;
   if (access === 'public') {
@@ -51,7 +52,7 @@ export async function authenticateCaller(
   }
   if (openLocally && isLocalRequest(request)) return { kind: 'anonymous' };
   const scope = access.startsWith('service:') ? access.slice('service:'.length) : '';
-  if (isServiceScope(scope)) return authenticateService(scope, request, services);
+  if (isServiceScope(scope)) return authenticateService(scope, request, services, isAgain);
   if (access === 'tracking') return authenticateApplicant(request, services);
   if (access === 'file') {
     const link = linkQuery.safeParse(request.query);
@@ -126,11 +127,16 @@ async function authenticateApplicant(request: FastifyRequest, { tokens }: Servic
 }
 
 /** Looks up the key for each request, so that a revoked key is refused at once by every process. */
-async function authenticateService(scope: ServiceScope, request: FastifyRequest, services: Services): Promise<Caller> {
+async function authenticateService(
+  scope: ServiceScope,
+  request: FastifyRequest,
+  services: Services,
+  isAgain: boolean,
+): Promise<Caller> {
   const token = readBearerToken(request);
   const key = token && (await findActiveServiceKey(services.db, hashToken(token)));
   if (!key) throw new HttpError(401, token ? serviceKeyInvalid : serviceKeyRequired);
-  await enforceRateLimit(services, { limitName: 'requestByServiceKey', subject: String(key.id) });
+  if (!isAgain) await enforceRateLimit(services, { limitName: 'requestByServiceKey', subject: String(key.id) });
   if (!hasServiceScope(key.scopes, scope)) throw new HttpError(403, `This key does not have the scope ${scope}.`);
   const { id: keyId, name, scopes, public_key: publicKey } = key;
   return { kind: 'service', keyId, name, scopes, publicKey, ip: stripIpv6Prefix(request.address) };

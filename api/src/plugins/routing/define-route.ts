@@ -100,8 +100,15 @@ export interface Route {
   acceptsRanges: boolean;
   isIdempotent: boolean;
   isSpeculative: boolean;
-  /** Validates the input, runs the handler, and returns the envelope or a `RawReply`. Throws an `HttpError` or a `DomainError`. */
-  run(context: RequestContext, input: { body: unknown; query: unknown; params: unknown }): Promise<object>;
+  /**
+   * Validates the input, runs the handler, and returns the envelope or a `RawReply`. Throws an `HttpError` or a `DomainError`. After a wait
+   * for another run, `authenticateAgain` says whether the caller still has access.
+   */
+  run(
+    context: RequestContext,
+    input: { body: unknown; query: unknown; params: unknown },
+    authenticateAgain?: () => Promise<Caller>,
+  ): Promise<object>;
 }
 
 /** For endpoints without input. */
@@ -127,7 +134,7 @@ export function defineRoute<Types extends EndpointTypes, Input extends InputSche
     acceptsRanges,
     isIdempotent,
     isSpeculative,
-    async run(context, input) {
+    async run(context, input, authenticateAgain = () => Promise.resolve(context.caller)) {
       const checked = schema.safeParse({ ...input, body: toObject(input.body) });
       if (!checked.success) {
         const errors = toFieldErrors(checked.error, multipart?.json);
@@ -152,6 +159,11 @@ export function defineRoute<Types extends EndpointTypes, Input extends InputSche
         { scope: getIdempotencyScope(endpoint, context.caller), key: context.idempotencyKey },
         hashes,
         work,
+        {
+          afterWait: async () => {
+            context.caller = await authenticateAgain();
+          },
+        },
       );
     },
   };

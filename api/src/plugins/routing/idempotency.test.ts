@@ -7,6 +7,7 @@ import { testDatabases } from '../../db/testing/test-databases';
 import { ConflictError } from '../../errors/domain-error';
 import { waitFor } from '../../main/testing/wait-for';
 import { EnvelopeReply } from '../http/envelope-reply';
+import { HttpError } from '../http/http-error';
 import { runIdempotent } from './idempotency';
 
 describe.each(testDatabases)('a repeated request on the $kind database', ({ open }) => {
@@ -79,6 +80,33 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     endSecond();
     expect(await Promise.all([stale, second])).toEqual([{ message: 'first' }, { message: 'first' }]);
     expect(runs).toHaveBeenCalledTimes(1);
+  });
+
+  it('neither runs nor gets the response of the first run without access after the wait', async () => {
+    const refused = new HttpError(401, 'Your session has ended.');
+    const repeat = () => {
+      const runs = jest.fn(() => Promise.resolve({}));
+      const waited = runIdempotent(database.db, key, ['body'], runs, {
+        ...quick,
+        afterWait: () => Promise.reject(refused),
+      });
+      return { runs, waited: expect(waited).rejects.toBe(refused) };
+    };
+    const { runs, started, end } = startableRequest();
+    const first = runOnce(runs);
+    await started;
+    const completed = repeat();
+    await expectLockedFor(50);
+    end();
+    await completed.waited;
+    await first;
+
+    await database.db.delete(idempotencyKeys);
+    await claimIdempotencyKey(database.db, key, ['body'], 300);
+    const acquired = repeat();
+    await acquired.waited;
+    expect(acquired.runs).not.toHaveBeenCalled();
+    expect(await runOnce(() => Promise.resolve({ message: 'free again' }))).toEqual({ message: 'free again' });
   });
 
   it('stops waiting in time although the clock goes back by an hour', async () => {

@@ -26,6 +26,8 @@ const storedSchema = z.object({ httpStatus: z.literal([200, 201, 202]), response
 interface IdempotencyOptions {
   leaseMs?: number;
   waitMs?: number;
+  /** Throws if the caller lost their access during the wait. */
+  afterWait?: () => Promise<void>;
 }
 
 /**
@@ -39,20 +41,25 @@ export async function runIdempotent(
   key: IdempotencyKey,
   requestHashes: AcceptedHashes,
   run: (firstSeenAt: string) => Promise<object>,
-  { leaseMs = leaseDurationMs, waitMs = maxWaitMs }: IdempotencyOptions = {},
+  { leaseMs = leaseDurationMs, waitMs = maxWaitMs, afterWait }: IdempotencyOptions = {},
 ): Promise<object> {
   // Not the time of day, which can jump back.
   const deadline = performance.now() + waitMs;
-  for (;;) {
+  for (let checkAccess: typeof afterWait; ; checkAccess = afterWait) {
     const claim = await claimIdempotencyKey(db, key, requestHashes, leaseMs);
     if (claim.kind === 'completed') {
+      await checkAccess?.();
       const { httpStatus, response } = storedSchema.parse(claim);
       return httpStatus === 200 ? response : new EnvelopeReply(response, { httpStatus });
     }
     if (claim.kind === 'key-reused') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
     if (claim.kind === 'acquired') {
       const { firstSeenAt, leaseId } = claim;
-      const response = await runHeld(db, { ...key, leaseId }, () => run(firstSeenAt), leaseMs);
+      const runWithAccess = async () => {
+        await checkAccess?.();
+        return run(firstSeenAt);
+      };
+      const response = await runHeld(db, { ...key, leaseId }, runWithAccess, leaseMs);
       if (response) return response;
     }
     if (performance.now() > deadline)

@@ -20,6 +20,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller;
+    /** Whether the body was still on its way when the caller was authenticated. The sender can hold it back for minutes. */
+    isBodyLate: boolean;
     /** The client's address, read when the request arrived: a connection that was cut has none. */
     address: string;
   }
@@ -38,6 +40,7 @@ export function registerRoutes(
   { staff = true } = {},
 ): void {
   app.decorateRequest('caller');
+  app.decorateRequest('isBodyLate', false);
   app.decorateRequest('address', '');
   app.addHook('onRoute', ({ config, url }) => {
     if (!config?.access) throw new Error(`The route ${url} does not say who has access`);
@@ -53,16 +56,19 @@ export function registerRoutes(
 
   async function run(route: Route, request: FastifyRequest, caller: Caller): Promise<object> {
     const body = await readBody(route, request);
+    const authenticateAgain = () => authenticateCaller(route.endpoint, request, services, staff, { isAgain: true });
+    const current = request.isBodyLate ? await authenticateAgain() : caller;
     return route.run(
-      { ...readRequestContext(request, request.address), services, caller },
+      { ...readRequestContext(request, request.address), services, caller: current },
       { body, query: request.query, params: request.params },
+      authenticateAgain,
     );
   }
 
   async function runSpeculatively(route: Route, request: FastifyRequest): Promise<object> {
     const claims = await readStaffTokenClaims(request, services);
     const claimed = claims && toUnverifiedCaller(claims, request);
-    const authenticated = authenticateCaller(route.endpoint, request, services, staff, claims);
+    const authenticated = authenticateCaller(route.endpoint, request, services, staff, { claims });
     return readSpeculatively(claimed, authenticated, (caller) => run(route, request, caller));
   }
 
@@ -74,6 +80,8 @@ export function registerRoutes(
       ...(!route.isSpeculative && {
         onRequest: async (request) => {
           request.caller = await authenticateCaller(route.endpoint, request, services, staff);
+          // Requests of `inject` have no such field, and no connection that could be slow.
+          request.isBodyLate = request.raw.complete === false;
         },
       }),
       handler: async (request, reply) => {

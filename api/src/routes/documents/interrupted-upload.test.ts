@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { findOrderWithHistory, insertOrder } from '../../db/orders/orders';
@@ -6,7 +7,12 @@ import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { outbox } from '../../db/schema/outbox';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
+import { buildIntakeOrder, createTestKey, photoParts } from '../../main/testing/intake-fixtures';
 import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
+import { waitFor } from '../../main/testing/wait-for';
+import { findIntakeOrder } from '../../db/intake/intake-orders';
+import { members, sessions } from '../../db/schema/members';
+import { serviceKeys } from '../../db/schema/service-keys';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const largePdf = Buffer.concat([pdfBytes.subarray(0, 9), Buffer.alloc(3_000_000, 32), pdfBytes.subarray(9)]);
@@ -79,4 +85,45 @@ test.each([
   });
   expect(again.statusCode).toBe(200);
   expect(await api.listStoredFiles()).toHaveLength(filesBefore.length + 1);
+});
+
+/** Sends half a body, runs `meanwhile` once the API reads it, sends the rest, and returns the status. */
+async function sendHeldBack(path: string, headers: object, body: Buffer, meanwhile: () => Promise<unknown>) {
+  const received = once(api.app.server, 'request');
+  const request = sendRequest({
+    host: '127.0.0.1',
+    port,
+    path: `/api/${path}`,
+    method: 'POST',
+    headers: { ...headers, 'content-length': body.length },
+  });
+  const answered = once(request, 'response');
+  request.write(body.subarray(0, body.length / 2));
+  const [raw] = await received;
+  await waitFor(() => raw.readableFlowing !== null);
+  await meanwhile();
+  request.end(body.subarray(body.length / 2));
+  const [response] = await answered;
+  response.resume();
+  return response.statusCode;
+}
+
+it('refuses a member whose session ended, and a key that was revoked, while the body was held back', async () => {
+  const { db } = api.services;
+  const authorization = await api.signInAs('Admin');
+  const added = { name: 'Held Back', email: 'held-back@evisa.example', password: 'first password', type: 'Admin' };
+  const json = { authorization, 'content-type': 'application/json' };
+  const add = (meanwhile: () => Promise<unknown>) =>
+    sendHeldBack('admin/add-team-member', json, Buffer.from(JSON.stringify(added)), meanwhile);
+  expect(await add(() => db.update(sessions).set({ revoked_at: new Date().toISOString() }))).toBe(401);
+  expect(await db.$count(members, eq(members.email, added.email))).toBe(0);
+
+  const { id, key } = await createTestKey(api);
+  const form = buildMultipartBody({ order: JSON.stringify(buildIntakeOrder({ reference: 'held-back' })) }, photoParts);
+  const deliver = (meanwhile: () => Promise<unknown>) =>
+    sendHeldBack('intake/orders', { authorization: `Bearer ${key}`, ...form.headers }, form.payload, meanwhile);
+  const revoke = () =>
+    db.update(serviceKeys).set({ revoked_at: new Date().toISOString() }).where(eq(serviceKeys.id, id));
+  expect(await deliver(revoke)).toBe(401);
+  expect(await findIntakeOrder(db, 'held-back')).toBeUndefined();
 });
