@@ -4,8 +4,8 @@ import { canManageAccount, passwordMask, toMemberNameKey } from '@evisa/shared/d
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { isCommonPassword } from '../../adapters/auth/common-passwords';
 import { hashPassword } from '../../adapters/auth/password-hashing';
-import { operator, systemActorColumns } from '../../db/audit/audit-trail';
-import { lockOtherMemberNames } from '../../db/members/members';
+import { operator, systemActorColumns, type AccountManager } from '../../db/audit/audit-trail';
+import { lockMember, lockOtherMemberNames, type Member } from '../../db/members/members';
 import type { Executor } from '../../db/query/executor';
 import { isUniqueViolation } from '../../db/query/database-errors';
 import type { Services } from '../../services/services';
@@ -18,6 +18,27 @@ const reservedNames: readonly string[] = [noAssignee, systemActorColumns.actor_n
 export function requireManageableRole(actor: { type: Role }, role: Role): void {
   if (!canManageAccount(actor.type, role))
     throw new ForbiddenError(`You can manage accounts below your own role only (not ${role}).`);
+}
+
+/**
+ * Locks the actor's account until the transaction ends. Throws a `ForbiddenError` if it was deleted or its role changed since the request
+ * began, e.g. while a password was hashed.
+ */
+export async function lockActor(tx: Executor, actor: AccountManager): Promise<void> {
+  if (actor.id !== null && (await lockMember(tx, actor.id))?.type !== actor.type)
+    throw new ForbiddenError('Your account was changed in the meantime. Please sign in again.');
+}
+
+/**
+ * Locks a member whose password was verified until the transaction ends, and returns them as they are now; undefined if the account was
+ * deleted or its password changed since.
+ */
+export async function lockVerifiedMember(
+  tx: Executor,
+  { id, password_hash }: Pick<Member, 'id' | 'password_hash'>,
+): Promise<Member | undefined> {
+  const member = await lockMember(tx, id);
+  return member?.password_hash === password_hash ? member : undefined;
 }
 
 /** What a new password must be. */

@@ -8,24 +8,32 @@ import { type Actor, appendAuditEntries, toActorColumns } from '../../db/audit/a
 import { inTransaction } from '../../db/query/executor';
 import { lockMember, updateMemberRow, updateOwnPassword } from '../../db/members/members';
 import { consumePasswordReset, invalidatePasswordResets } from '../../db/members/password-resets';
-import { revokeMemberSessions } from '../../db/members/sessions';
+import { revokeMemberSessions, revokeOwnSession } from '../../db/members/sessions';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
-import { InvalidInputError } from '../../errors/domain-error';
+import { ConflictError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { requireStrongPassword } from './account-rules';
 import { queueAccountMail } from './queue-account-mail';
 
-/** Sets a member's own password, ends all their sessions and mails them. Throws an `InvalidInputError` for a weak password. */
+const sessionEnded = 'Your session has ended. Please sign in again.';
+
+/**
+ * Sets a member's own password, ends all their sessions and mails them. Throws an `InvalidInputError` for a weak password
+ * and a `ConflictError` if the session ended in the meantime.
+ */
 export async function changePassword(
   { db, config, wakeOutbox }: Pick<Services, 'db' | 'config' | 'wakeOutbox'>,
-  member: Actor,
+  { member, sessionId }: { member: Actor; sessionId: string },
   newPassword: string,
 ): Promise<void> {
   requireStrongPassword({ config }, 'newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
-    await updateOwnPassword(tx, member.id, passwordHash);
     const now = new Date().toISOString();
+    const stored = await lockMember(tx, member.id);
+    // A session that ended while the password was hashed must not undo the change that ended it.
+    if (!stored || !(await revokeOwnSession(tx, member.id, sessionId, now))) throw new ConflictError(sessionEnded);
+    await updateOwnPassword(tx, member.id, passwordHash);
     await invalidatePasswordResets(tx, member.id, now);
     await revokeMemberSessions(tx, member.id, now);
     await queueAccountMail(tx, member, 'password-changed');

@@ -6,6 +6,7 @@ import { findMember } from '../../db/members/members';
 import { markSessionAuthenticated } from '../../db/members/sessions';
 import { InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
+import { lockVerifiedMember } from './account-rules';
 import { verifySecondFactorCode } from './verify-second-factor-code';
 
 /** A signed-in member, and the session they act in. */
@@ -22,8 +23,10 @@ export async function reauthenticate(
 ): Promise<void> {
   const member = await findMember(db, id);
   if (!member || !(await verifyPassword(member.password_hash, password))) throw createWrongPasswordError();
-  const { totp_secret } = member;
   await inTransaction(db, async (tx) => {
+    const locked = await lockVerifiedMember(tx, member);
+    if (!locked) throw createWrongPasswordError();
+    const { totp_secret } = locked;
     if (totp_secret) await verifySecondFactorCode(tx, id, secretCipher.decrypt(totp_secret), code ?? '');
     await markSessionAuthenticated(tx, sessionId, new Date().toISOString());
   });

@@ -19,7 +19,7 @@ import {
 import { ConflictError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { revokeMemberSessions } from '../../db/members/sessions';
-import { createMissingMemberError, requireManageableRole } from './account-rules';
+import { createMissingMemberError, lockVerifiedMember, requireManageableRole } from './account-rules';
 import { createWrongPasswordError } from './reauthentication';
 import { queueAccountMail } from './queue-account-mail';
 import { verifySecondFactorCode } from './verify-second-factor-code';
@@ -80,13 +80,15 @@ export async function disableSecondFactor(
   member: Actor,
   { password, code }: EndSecondFactor,
 ): Promise<void> {
-  const stored = await findMember(db, member.id);
-  if (!(await verifyPassword(stored?.password_hash ?? null, password))) throw createWrongPasswordError();
+  const verified = await findMember(db, member.id);
+  if (!verified || !(await verifyPassword(verified.password_hash, password))) throw createWrongPasswordError();
   if ((await listSecondFactorRoles(db)).includes(member.type))
     throw new ConflictError(`The role ${member.type} requires a second factor.`);
   await inTransaction(db, async (tx) => {
-    const secret = (await lockMember(tx, member.id))?.totp_secret;
-    if (secret) await verifySecondFactorCode(tx, member.id, secretCipher.decrypt(secret), code ?? '');
+    const stored = await lockVerifiedMember(tx, verified);
+    if (!stored) throw createWrongPasswordError();
+    if (stored.totp_secret)
+      await verifySecondFactorCode(tx, member.id, secretCipher.decrypt(stored.totp_secret), code ?? '');
     await disableTotp(tx, member.id);
     await queueAccountMail(tx, member, 'second-factor-off');
     await appendAuditEntries(tx, [{ ...toActorColumns(member), action: 'second-factor.off', changes: {} }]);

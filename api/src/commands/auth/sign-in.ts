@@ -11,8 +11,10 @@ import { listSecondFactorRoles } from '../../db/members/second-factor';
 import { createSession } from '../../db/members/sessions';
 import { InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
+import { lockVerifiedMember } from './account-rules';
 import { verifySecondFactorCode } from './verify-second-factor-code';
 
+const wrongPasswordMessage = 'Invalid email address or password.';
 const firstPasswordUsedMessage =
   'A colleague set this password, and it was already used. Use ‘Forgot password?’ to choose your own.';
 
@@ -25,30 +27,32 @@ export async function signIn(
   { email, password, code }: SignIn,
   from: { ip: string; userAgent: string | undefined },
 ): Promise<{ user: User; token: string; sessionId: string }> {
-  const found = await findMemberByEmail(db, email);
-  const member = found && !disabledSampleEmails.has(found.email) ? found : undefined;
-  const isPasswordRight = await verifyPassword(member?.password_hash ?? null, password);
-  if (member && !isPasswordRight) recordRefusal(db, member, from.ip, 'password');
-  if (!member || !isPasswordRight) throw new InvalidInputError('Invalid email address or password.');
+  const registered = await findMemberByEmail(db, email);
+  const found = registered && !disabledSampleEmails.has(registered.email) ? registered : undefined;
+  const isPasswordRight = await verifyPassword(found?.password_hash ?? null, password);
+  if (found && !isPasswordRight) recordRefusal(db, found, from.ip, 'password');
+  if (!found || !isPasswordRight) throw new InvalidInputError(wrongPasswordMessage);
 
-  const mustChoosePassword = member.password_origin !== 'own';
   const now = new Date();
   const expiresAt = new Date(now.getTime() + staffTokenLifetimeSeconds * 1000).toISOString();
-  const sessionId = await inTransaction(db, async (tx) => {
+  const { member, mustChoosePassword, sessionId } = await inTransaction(db, async (tx) => {
+    const member = await lockVerifiedMember(tx, found);
+    if (!member) throw new InvalidInputError(wrongPasswordMessage);
+    const mustChoosePassword = member.password_origin !== 'own';
     if (member.totp_secret)
       await verifySecondFactorCode(tx, member.id, secretCipher.decrypt(member.totp_secret), code ?? '');
     if (mustChoosePassword && !(await consumeFirstPassword(tx, member.id)))
       throw new InvalidInputError(firstPasswordUsedMessage);
     const { browser, os } = parseUserAgent(from.userAgent);
     const origin = { ip: stripIpv6Prefix(from.ip), browser, os };
-    const id = await createSession(tx, member.id, now.toISOString(), expiresAt, origin);
+    const sessionId = await createSession(tx, member.id, now.toISOString(), expiresAt, origin);
     await appendAuditEntries(tx, [
       { ...toActorColumns({ ...member, ip: origin.ip, releaseSet: null }), action: 'session.start', changes: {} },
     ]);
-    return id;
+    return { member, mustChoosePassword, sessionId };
   }).catch((error: unknown) => {
     if (error instanceof InvalidInputError && error.details.errors?.['code'] && code)
-      recordRefusal(db, member, from.ip, 'code');
+      recordRefusal(db, found, from.ip, 'code');
     throw error;
   });
   const { id, name, type } = member;

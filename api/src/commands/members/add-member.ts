@@ -5,6 +5,7 @@ import { insertMember, type Member } from '../../db/members/members';
 import type { Services } from '../../services/services';
 import {
   hashNewPassword,
+  lockActor,
   requireUniqueName,
   requireUnreservedName,
   requireManageableRole,
@@ -26,6 +27,7 @@ export async function addMember(
   const password_hash = await hashNewPassword({ config }, password);
   const added = await withDuplicateCheck(() =>
     inTransaction(db, async (tx) => {
+      await lockActor(tx, actor);
       await requireUniqueName(tx, name);
       const member = await insertMember(tx, { name, email, password_hash, password_origin: 'first', type });
       const changes = {

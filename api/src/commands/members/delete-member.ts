@@ -5,7 +5,7 @@ import { unassignOrdersOfMember } from '../../db/orders/assign-order-rows';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { ConflictError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
-import { createMissingMemberError, requireManageableRole } from '../auth/account-rules';
+import { createMissingMemberError, lockActor, requireManageableRole } from '../auth/account-rules';
 
 /**
  * Deletes a member: ends their sessions and unassigns their orders. Their name stays in histories. Throws a `ForbiddenError` for a
@@ -19,6 +19,7 @@ export async function deleteMember(
   if (id === actor.id) throw new ConflictError('You cannot delete your own account.');
   await inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx, [...disabledSampleEmails]);
+    await lockActor(tx, actor);
     const member = await lockMember(tx, id);
     if (!member) throw createMissingMemberError();
     requireManageableRole(actor, member.type);

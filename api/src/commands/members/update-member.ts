@@ -12,6 +12,7 @@ import { diffFields } from '../diff-fields';
 import {
   createMissingMemberError,
   hashChangedPassword,
+  lockActor,
   requireUniqueName,
   requireUnreservedName,
   requireManageableRole,
@@ -51,6 +52,7 @@ export async function updateMember(
   const changed = await withDuplicateCheck(() =>
     inTransaction(db, async (tx) => {
       const admins = await lockAdmins(tx, [...disabledSampleEmails]);
+      await lockActor(tx, actor);
       const before = await lockMember(tx, tmId);
       if (!before) throw createMissingMemberError();
       if (!isOwn) requireManageableRole(actor, before.type);

@@ -31,9 +31,9 @@ export const changePassword = defineRoute({
   input: z.object({ body: changePasswordSchema }),
   response: responseSchema(memberIdSchema),
   async handle({ body, caller, services }) {
-    const { member } = requireStaff(caller);
-    await changePasswordCommand(services, member, body.newPassword);
-    return { message: 'Your password has been changed. Please sign in again.', data: { id: member.id } };
+    const staff = requireStaff(caller);
+    await changePasswordCommand(services, staff, body.newPassword);
+    return { message: 'Your password has been changed. Please sign in again.', data: { id: staff.member.id } };
   },
 });
 
@@ -50,11 +50,11 @@ export const chooseFirstPassword = defineRoute({
   input: z.object({ body: changePasswordSchema }),
   response: responseSchema(memberIdSchema),
   async handle({ body, caller, services }) {
-    const { member, mustChoosePassword } = requireStaff(caller);
-    if (!mustChoosePassword)
+    const staff = requireStaff(caller);
+    if (!staff.mustChoosePassword)
       throw new HttpError(409, 'You already chose your own password. To change it, use Change Password.');
-    await changePasswordCommand(services, member, body.newPassword);
-    return { message: 'Your password has been changed. Please sign in again.', data: { id: member.id } };
+    await changePasswordCommand(services, staff, body.newPassword);
+    return { message: 'Your password has been changed. Please sign in again.', data: { id: staff.member.id } };
   },
 });
 

@@ -2,8 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import { members } from '../../db/schema/members';
+import { changePassword } from '../../commands/auth/passwords';
+import { reauthenticate } from '../../commands/auth/reauthentication';
+import { disableSecondFactor } from '../../commands/auth/second-factor';
+import { signIn as startSession } from '../../commands/auth/sign-in';
+import { updateMemberRow } from '../../db/members/members';
+import { revokeSession } from '../../db/members/sessions';
+import { members, sessions } from '../../db/schema/members';
 import { folderCounters } from '../../db/schema/orders';
+import { beforeNextTransaction } from '../../main/testing/before-next-transaction';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 let api: TestApi;
@@ -87,6 +94,52 @@ describe('admin-login', () => {
     for (let round = 0; round < 12; round += 1)
       expect((await signIn({ email: memberEmail('Admin'), password: testPassword })).statusCode).toBe(200);
   });
+});
+
+describe('a sign-in or change that is still running', () => {
+  const from = { ip: '192.0.2.7', userAgent: undefined };
+  const otherHash = '$argon2id$v=19$m=8,t=1,p=1$1/9D63GceFVnHrcnFP2mNQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+  test('starts no session if the password was changed while it was checked', async () => {
+    const { db } = api.services;
+    const email = memberEmail('Night Staff');
+    const [{ id, password_hash } = { id: 0, password_hash: '' }] = await db
+      .select()
+      .from(members)
+      .where(eq(members.email, email));
+    const { sid } = await currentSession('Night Staff');
+    for (const work of [
+      () => startSession(api.services, { email, password: testPassword }, from),
+      () => reauthenticate(api.services, actorWith(id, sid), { password: testPassword }),
+      () => disableSecondFactor(api.services, actorWith(id, sid).member, { password: testPassword }),
+    ]) {
+      beforeNextTransaction(db, () => updateMemberRow(db, id, { password_hash: otherHash }));
+      const before = await db.$count(sessions);
+      await expect(work()).rejects.toThrow(/Invalid email address or password|The password is incorrect/);
+      expect(await db.$count(sessions)).toBe(before);
+      await updateMemberRow(db, id, { password_hash });
+    }
+  });
+
+  test('sets no password in a session that ended while the password was hashed', async () => {
+    const { db } = api.services;
+    const { sid, user } = await currentSession('Night Staff');
+    beforeNextTransaction(db, () => revokeSession(db, sid, new Date().toISOString()));
+    await expect(changePassword(api.services, actorWith(user.id, sid), 'a stolen choice')).rejects.toThrow(
+      'Your session has ended.',
+    );
+    expect((await signIn({ email: memberEmail('Night Staff'), password: testPassword })).statusCode).toBe(200);
+  });
+
+  async function currentSession(role: Role): Promise<{ sid: string; user: { id: number } }> {
+    const [, claims = ''] = (await api.signInAs(role)).split('.');
+    return JSON.parse(Buffer.from(claims, 'base64url').toString());
+  }
+  function actorWith(id: number, sessionId: string) {
+    const email = memberEmail('Night Staff');
+    const member = { id, name: 'Night Staff Member', email, type: 'Night Staff', ip: null, releaseSet: null } as const;
+    return { member, sessionId };
+  }
 });
 
 describe('the token', () => {

@@ -1,9 +1,16 @@
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { addMember } from '../../commands/members/add-member';
+import { deleteMember } from '../../commands/members/delete-member';
+import { updateMember } from '../../commands/members/update-member';
+import type { Actor } from '../../db/audit/audit-trail';
+import { findMember, updateMemberRow } from '../../db/members/members';
 import { insertOrder } from '../../db/orders/orders';
 import { auditEntries } from '../../db/schema/audit';
+import { members } from '../../db/schema/members';
 import { orders } from '../../db/schema/orders';
 import { buildOrder } from '../../db/testing/build-order';
+import { beforeNextTransaction } from '../../main/testing/before-next-transaction';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 let names = 0;
@@ -49,6 +56,36 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
   }
   const list = async () => (await api.call('GET', 'admin/get-team-member-list', { token: tokens.Admin })).json().data;
   const idOf = async (role: Role) => (await api.call('GET', 'user_info', { token: tokens[role] })).json().data.id;
+
+  test('changes no account for an Admin who was deleted or got a lower role while a password was hashed', async () => {
+    const { db } = api.services;
+    const { id } = (await add('Admin')).json().data;
+    const addAdmin = async (): Promise<Actor> => {
+      const { data } = (await add('Admin', { type: 'Admin' })).json();
+      return { id: data.id, name: data.name, email: data.email, type: 'Admin', ip: null, releaseSet: null };
+    };
+    const changed = {
+      tmId: id,
+      name: 'Renamed',
+      email: 'renamed@evisa.example',
+      password: 'new password',
+      type: 'Team',
+    } as const;
+    const works = [
+      (actor: Actor) => addMember(api.services, actor, { ...body(), type: 'Admin' }),
+      (actor: Actor) => updateMember(api.services, { member: actor }, changed),
+      (actor: Actor) => deleteMember(api.services, actor, id),
+    ];
+    for (const loss of [{ deleted_at: new Date().toISOString() }, { type: 'Team' }] as const)
+      for (const work of works) {
+        const member = await addAdmin();
+        const before = await db.$count(members);
+        beforeNextTransaction(db, () => updateMemberRow(db, member.id, loss));
+        await expect(work(member)).rejects.toThrow('Your account was changed in the meantime.');
+        expect(await db.$count(members)).toBe(before);
+      }
+    expect(await findMember(db, id)).toMatchObject({ type: 'Team', deleted_at: null });
+  });
 
   test('lists a new member with a masked password, and signs them in', async () => {
     const response = await add('Admin', { type: 'Manager' });
