@@ -154,6 +154,32 @@ describe('second factor', () => {
     expect(useUnsavedForms.getState().forms).toEqual([]);
   });
 
+  it('sets up again with a code of the current app too', async () => {
+    const wrong = 'The code is incorrect or was already used. Enter a new code.';
+    const sent = fakeApi({
+      ...apiHandlers,
+      getSecondFactor: () => ok(secondFactorOn),
+      confirmSecondFactor: ({ json }) =>
+        JSON.stringify(json).includes('AAAAA')
+          ? ok({ recoveryCodes: ['CCCC-DDDD'] })
+          : refused(wrong, { errors: { currentCode: wrong } }),
+    });
+    const { user } = renderScreen();
+    await user.click(await screen.findByRole('button', { name: 'Set up again' }));
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    const current = screen.getByLabelText('Code of your current app');
+    expect(current).toHaveFocus();
+    expect(sent.filter(({ call }) => call === 'confirmSecondFactor')).toEqual([]);
+    await user.type(current, '000000{Enter}');
+    await waitFor(() => expect(current).toHaveAccessibleDescription(expect.stringContaining(wrong)));
+    await user.clear(current);
+    await user.type(current, 'AAAAA-BBBBB{Enter}');
+    expect(await screen.findByText('CCCC-DDDD')).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'confirmSecondFactor').at(-1)).toMatchObject({
+      json: { code: '123456', currentCode: 'AAAAA-BBBBB' },
+    });
+  });
+
   it('explains that the role requires it, and opens the portal after setup', async () => {
     let state = { ...secondFactorOff, required: true };
     fakeApi({

@@ -26,7 +26,15 @@ export const totpCodeSchema = z
   .pipe(z.string().regex(/^\d{6}$/, validationMessages.codeRequired));
 
 /** POST admin/confirm-second-factor. */
-export const confirmSecondFactorSchema = z.object({ code: totpCodeSchema });
+export const confirmSecondFactorSchema = z.object({
+  code: totpCodeSchema,
+  currentCode: z
+    .string()
+    .trim()
+    .max(50)
+    .optional()
+    .describe('A code of the second factor that this one replaces, or a recovery code'),
+});
 export type ConfirmSecondFactor = z.input<typeof confirmSecondFactorSchema>;
 
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,5 +1,11 @@
+import type { z } from 'zod';
 import type { User } from '@evisa/shared/contract/account';
-import type { EndSecondFactor, SecondFactor, SecondFactorSecret } from '@evisa/shared/contract/second-factor';
+import type {
+  confirmSecondFactorSchema,
+  EndSecondFactor,
+  SecondFactor,
+  SecondFactorSecret,
+} from '@evisa/shared/contract/second-factor';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { hashToken } from '../../adapters/auth/hashing';
 import { verifyPassword } from '../../adapters/auth/password-hashing';
@@ -49,11 +55,14 @@ export async function beginSecondFactorSetup(
   return { secret, uri: createTotpUri(secret, { issuer: config.portalName, label: member.email }) };
 }
 
-/** Turns 2FA on and returns the recovery codes, which cannot be read again. Throws an `InvalidInputError` for a wrong code and a `ConflictError` without a secret. */
+/**
+ * Turns 2FA on and returns the recovery codes, which cannot be read again. Replacing a second factor takes a code of it too, or a recovery
+ * code, as turning it off does. Throws an `InvalidInputError` at `code` or `currentCode`, and a `ConflictError` without a secret.
+ */
 export async function enableSecondFactor(
   { db, secretCipher, wakeOutbox }: Pick<SecondFactorServices, 'db' | 'secretCipher' | 'wakeOutbox'>,
   member: Actor,
-  code: string,
+  { code, currentCode }: z.output<typeof confirmSecondFactorSchema>,
 ): Promise<string[]> {
   const codes = createRecoveryCodes();
   await inTransaction(db, async (tx) => {
@@ -62,6 +71,11 @@ export async function enableSecondFactor(
     const step = findTotpStep(secretCipher.decrypt(stored.totp_pending_secret), code);
     if (step === null)
       throw new InvalidInputError('The code is incorrect. Enter the code that your app shows now.', 'code');
+    if (stored.totp_secret) {
+      if (currentCode === undefined) throw createMissingCurrentCodeError();
+      const secret = secretCipher.decrypt(stored.totp_secret);
+      await verifySecondFactorCode(tx, member.id, secret, currentCode, 'currentCode');
+    }
     await enableTotp(tx, member.id, step);
     await replaceRecoveryCodes(tx, member.id, codes.map(hashToken));
     await queueAccountMail(tx, stored, 'second-factor-on');
@@ -69,6 +83,14 @@ export async function enableSecondFactor(
   });
   wakeOutbox();
   return codes;
+}
+
+/** Pages of the release before do not ask for this code, and show the message. */
+function createMissingCurrentCodeError(): InvalidInputError {
+  return new InvalidInputError(
+    'You already have a second factor. Reload the page and set it up again, with a code of your current app or a recovery code.',
+    'currentCode',
+  );
 }
 
 /**

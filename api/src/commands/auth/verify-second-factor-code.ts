@@ -6,23 +6,24 @@ import { consumeRecoveryCode, consumeTotpStep } from '../../db/members/second-fa
 import { InvalidInputError } from '../../errors/domain-error';
 
 /**
- * Accepts a code of the authenticator app in the digits of any script, or a recovery code with or without hyphens and spaces. Each works once. Throws an `InvalidInputError` at `code` for a missing
- * or wrong code.
+ * Accepts a code of the authenticator app in the digits of any script, or a recovery code with or without hyphens and spaces. Each works once. Throws an `InvalidInputError` at `field` for a
+ * missing or wrong code.
  */
 export async function verifySecondFactorCode(
   tx: Executor,
   memberId: number,
   secret: string,
   typed: string,
+  field: 'code' | 'currentCode' = 'code',
 ): Promise<void> {
   const code = normalizeCode(typed);
-  if (code === '') throw new InvalidInputError('Please enter the code of your authenticator app.', 'code');
+  if (code === '') throw new InvalidInputError('Please enter the code of your authenticator app.', field);
   const step = /^\d{6}$/.test(code) ? findTotpStep(secret, code) : null;
   const isAccepted =
     step === null
       ? await consumeRecoveryCode(tx, memberId, hashToken(code))
       : await consumeTotpStep(tx, memberId, step);
-  if (!isAccepted) throw new InvalidInputError('The code is incorrect or was already used. Enter a new code.', 'code');
+  if (!isAccepted) throw new InvalidInputError('The code is incorrect or was already used. Enter a new code.', field);
 }
 
 /** Half a recovery code, between which it has a hyphen. */

@@ -118,6 +118,27 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect((await signIn(memberEmail('Team'))).statusCode).toBe(200);
   });
 
+  test('is replaced only with a code of the present one or a recovery code', async () => {
+    const token = await api.signInAs('Team');
+    const { secret, recoveryCodes } = await turnOn(token);
+    const replace = async (currentCode?: string) => {
+      const next = (await api.call('POST', 'admin/start-second-factor', { token, body: {} })).json().data.secret;
+      const body = { code: codeOf(next, Date.now() - step), currentCode };
+      return { next, answer: (await api.call('POST', 'admin/confirm-second-factor', { token, body })).json() };
+    };
+    // As pages of the release before send it: they show the message.
+    expect((await replace()).answer).toMatchObject({ status: 0, message: expect.stringContaining('Reload the page') });
+    expect((await replace('000000')).answer.errors).toHaveProperty('currentCode');
+    expect((await signIn(memberEmail('Team'), codeOf(secret))).statusCode).toBe(200);
+
+    const byRecoveryCode = await replace(recoveryCodes[0]);
+    expect(byRecoveryCode.answer.data.recoveryCodes).toHaveLength(10);
+    const byApp = await replace(codeOf(byRecoveryCode.next));
+    expect(byApp.answer).toMatchObject({ status: 1 });
+    expect((await signIn(memberEmail('Team'), codeOf(byRecoveryCode.next, Date.now() + step))).statusCode).toBe(400);
+    expect((await signIn(memberEmail('Team'), codeOf(byApp.next))).statusCode).toBe(200);
+  });
+
   test('can be required of a role, whose members can open only their account until they set it up', async () => {
     const admin = await api.signInAs('Admin');
     const before = await api.signInAs('Team');

@@ -49,7 +49,12 @@ export function SecondFactorCard() {
       }
     >
       {starting.data ? (
-        <SecondFactorSetup secret={starting.data} onConfirmed={showRecoveryCodes} onCancel={cancel} />
+        <SecondFactorSetup
+          secret={starting.data}
+          isReplacement={factor.data?.enabled === true}
+          onConfirmed={showRecoveryCodes}
+          onCancel={cancel}
+        />
       ) : (
         <QueryBoundary query={factor} subject="the second factor" height={110}>
           {(state) => (

@@ -1,7 +1,7 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { requestData } from '@evisa/shared/client/http/request-data';
 import { request } from '@evisa/shared/client/http/http-client';
-import type { EndSecondFactor } from '@evisa/shared/contract/second-factor';
+import type { ConfirmSecondFactor, EndSecondFactor } from '@evisa/shared/contract/second-factor';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
@@ -35,7 +35,7 @@ export function useStartSecondFactor() {
 export function useConfirmSecondFactor(onConfirmed: (recoveryCodes: readonly string[]) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => request(endpoints.confirmSecondFactor, { json: { code } }),
+    mutationFn: (json: ConfirmSecondFactor) => request(endpoints.confirmSecondFactor, { json }),
     onSuccess: ({ data }) => onConfirmed(data.recoveryCodes),
     onError: (error) => {
       toastApiError(error);

@@ -17,30 +17,48 @@ const qrSize = 196;
 
 interface SecondFactorSetupProps {
   secret: SecondFactorSecret;
+  /** Whether the member has a second factor, of which a code is needed too. */
+  isReplacement: boolean;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
 /** Shows the secret for an authenticator app, and asks for a code that proves that the app has it. */
-export function SecondFactorSetup({ secret: { secret, uri }, onConfirmed, onCancel }: SecondFactorSetupProps) {
-  const [code, setCode] = useState('');
-  const [fieldError, setFieldError] = useState<string | undefined>();
-  const field = useRef<HTMLInputElement>(null);
+export function SecondFactorSetup({
+  secret: { secret, uri },
+  isReplacement,
+  onConfirmed,
+  onCancel,
+}: SecondFactorSetupProps) {
+  const [typed, setTyped] = useState({ code: '', currentCode: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
   const steps = useRef<HTMLOListElement>(null);
   const confirming = useConfirmSecondFactor(onConfirmed);
   useUnsavedChanges('Second factor', true);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const digits = toAsciiDigits(code.replaceAll(/\s/g, ''));
-    if (!/^\d{6}$/.test(digits)) return showError(validationMessages.codeRequired);
+    const code = toAsciiDigits(typed.code.replaceAll(/\s/g, ''));
+    const currentCode = typed.currentCode.trim();
+    if (!/^\d{6}$/.test(code)) return showErrors({ code: validationMessages.codeRequired });
+    if (isReplacement && currentCode === '') return showErrors({ currentCode: validationMessages.codeRequired });
     if (!confirming.isPending)
-      confirming.mutate(digits, { onError: (error) => showError(getFieldErrors(error)['code']) });
+      confirming.mutate(
+        { code, ...(isReplacement && { currentCode }) },
+        { onError: (error) => showErrors(getFieldErrors(error)) },
+      );
   }
 
-  function showError(message: string | undefined) {
-    setFieldError(message);
-    field.current?.focus();
+  function showErrors(found: Record<string, string>) {
+    setErrors(found);
+    const field = form.current?.elements.namedItem(Object.keys(found)[0] ?? 'code');
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  function change(changed: Partial<typeof typed>) {
+    setTyped((before) => ({ ...before, ...changed }));
+    setErrors({});
   }
 
   // The Set up button is gone, so move the focus. Focusing the field would open a phone's keyboard over the QR code.
@@ -69,22 +87,35 @@ export function SecondFactorSetup({ secret: { secret, uri }, onConfirmed, onCanc
       </li>
       <li>
         <Text fw={600}>Enter the code from the app</Text>
-        <form noValidate aria-label="Second factor" onSubmit={submit} className={classes.form}>
+        <form ref={form} noValidate aria-label="Second factor" onSubmit={submit} className={classes.form}>
           <TextInput
-            ref={field}
             label="Code"
+            name="code"
             description="Enter the 6-digit code. A new one appears every 30 seconds."
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            value={code}
-            error={fieldError}
+            value={typed.code}
+            error={errors['code']}
             readOnly={confirming.isPending}
-            onChange={({ currentTarget }) => {
-              setFieldError(undefined);
-              setCode(currentTarget.value);
-            }}
+            onChange={({ currentTarget }) => change({ code: currentTarget.value })}
           />
+          {isReplacement && (
+            <TextInput
+              label="Code of your current app"
+              description="Or a recovery code, if you no longer have that app."
+              name="currentCode"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={50}
+              mt="md"
+              value={typed.currentCode}
+              error={errors['currentCode']}
+              readOnly={confirming.isPending}
+              onChange={({ currentTarget }) => change({ currentCode: currentTarget.value })}
+            />
+          )}
           <Group gap="xs" mt="md">
             <Button type="submit" loading={confirming.isPending} onClick={ignoreDoubleClick}>
               Turn on
