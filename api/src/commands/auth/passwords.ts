@@ -3,10 +3,10 @@ import type { ResetPassword } from '@evisa/shared/contract/account';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { hashToken } from '../../adapters/auth/hashing';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
-import { hashPassword } from '../../adapters/auth/password-hashing';
+import { hashPassword, verifyPassword } from '../../adapters/auth/password-hashing';
 import { type Actor, appendAuditEntries, toActorColumns } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
-import { lockMember, updateMemberRow, updateOwnPassword } from '../../db/members/members';
+import { lockMember, updateMemberRow, updateOwnPassword, type Member } from '../../db/members/members';
 import { consumePasswordReset, invalidatePasswordResets } from '../../db/members/password-resets';
 import { revokeMemberSessions, revokeOwnSession } from '../../db/members/sessions';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
@@ -16,10 +16,11 @@ import { requireStrongPassword } from './account-rules';
 import { queueAccountMail } from './queue-account-mail';
 
 const sessionEnded = 'Your session has ended. Please sign in again.';
+const firstPasswordKept = 'A colleague knows this password. Please choose another one.';
 
 /**
- * Sets a member's own password, ends all their sessions and mails them. Throws an `InvalidInputError` for a weak password
- * and a `ConflictError` if the session ended in the meantime.
+ * Sets a member's own password, ends all their sessions and mails them. Throws an `InvalidInputError` for a weak password and for the one that
+ * a colleague set, and a `ConflictError` if the session ended in the meantime.
  */
 export async function changePassword(
   { db, config, wakeOutbox }: Pick<Services, 'db' | 'config' | 'wakeOutbox'>,
@@ -33,6 +34,7 @@ export async function changePassword(
     const stored = await lockMember(tx, member.id);
     // A session that ended while the password was hashed must not undo the change that ended it.
     if (!stored || !(await revokeOwnSession(tx, member.id, sessionId, now))) throw new ConflictError(sessionEnded);
+    await requireOtherThanFirst(stored, newPassword);
     await updateOwnPassword(tx, member.id, passwordHash);
     await invalidatePasswordResets(tx, member.id, now);
     await revokeMemberSessions(tx, member.id, now);
@@ -62,7 +64,7 @@ export async function requestPasswordReset(
 
 /**
  * Sets a password with a mailed link, which works once, and ends all sessions of the member. Throws an `InvalidInputError` for a link
- * that expired or was used, and for a weak password.
+ * that expired or was used, for a weak password, and for the one that a colleague set.
  */
 export async function resetPassword(
   {
@@ -82,6 +84,7 @@ export async function resetPassword(
     const member = memberId === undefined ? undefined : await lockMember(tx, memberId);
     if (!member || disabledSampleEmails.has(member.email))
       throw new InvalidInputError(validationMessages.resetLinkExpired, 'token');
+    await requireOtherThanFirst(member, newPassword);
     await updateMemberRow(tx, member.id, { password_hash, password_origin: 'own' });
     await invalidatePasswordResets(tx, member.id, now);
     await revokeMemberSessions(tx, member.id, now);
@@ -90,4 +93,13 @@ export async function resetPassword(
     await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'password.reset', changes: {} }]);
   });
   wakeOutbox();
+}
+
+/** Throws an `InvalidInputError` for the password that a colleague set, which that colleague still knows. */
+async function requireOtherThanFirst(
+  { password_origin, password_hash }: Pick<Member, 'password_origin' | 'password_hash'>,
+  newPassword: string,
+): Promise<void> {
+  if (password_origin !== 'own' && (await verifyPassword(password_hash, newPassword)))
+    throw new InvalidInputError(firstPasswordKept, 'newPassword');
 }

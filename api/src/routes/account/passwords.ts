@@ -44,7 +44,7 @@ export const chooseFirstPassword = defineRoute({
     tag: 'Account',
     summary: 'Replace a password that a colleague set',
     description:
-      'For a member of any role who signed in with a password that a colleague set. Until they choose their own, all other calls answer 403. Requires at least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, including this one. 409 when the member already chose the password.',
+      'For a member of any role who signed in with a password that a colleague set. Until they choose their own, all other calls answer 403. Requires at least 6 characters; 400 with `errors.newPassword` for a common password and for the one that the colleague set. Ends all sessions of the member, including this one. 409 when the member already chose the password.',
     errorStatuses: [409],
   },
   input: z.object({ body: changePasswordSchema }),

@@ -84,6 +84,19 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     expect((await count((await signIn(email, 'my own choice')).json().jwtToken)).statusCode).toBe(200);
   });
 
+  test('cannot be chosen again, since the colleague knows it', async () => {
+    const { email } = await add('Team');
+    const token = String((await signIn(email, first)).json().jwtToken);
+    const kept = 'A colleague knows this password. Please choose another one.';
+    expect((await choose(token, first)).json().errors).toEqual({ newPassword: kept });
+    await api.call('POST', 'admin/forgot-password', { body: { email } });
+    const link = /\/reset-password#([\w-]+)/.exec(await mailed(email, 'Reset your password'))?.[1];
+    const reset = (newPassword: string) =>
+      api.call('POST', 'admin/reset-password', { body: { token: link, newPassword } });
+    expect((await reset(first)).json().errors).toEqual({ newPassword: kept });
+    expect((await choose(token, 'my own choice')).statusCode).toBe(200);
+  });
+
   test('can be changed with the endpoint that pages of an earlier release call', async () => {
     const { email } = await add('Team');
     const token = String((await signIn(email, first)).json().jwtToken);
