@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { EndpointAccess } from '@evisa/shared/contract/endpoints';
@@ -141,22 +142,25 @@ export function readRequestContext(
   };
 }
 
-/** Sends bytes, and runs what follows once they were all sent. */
+/** Sends bytes, and runs what follows once they were all sent. HEAD opens no file and no stream, and nothing follows. */
 export async function sendRawReply(
   request: FastifyRequest,
   reply: FastifyReply,
   { onSent, body, httpStatus, headers }: RawReply,
 ): Promise<FastifyReply> {
+  void reply.code(httpStatus).headers(headers);
+  if (request.method === 'HEAD' && typeof body !== 'string') {
+    if (body instanceof Readable) body.destroy();
+    // Of a text, Fastify would send the length.
+    return reply.send(Readable.from([]));
+  }
   if (onSent)
     reply.raw.once('finish', () =>
       onSent().catch((error: unknown) =>
         request.log.error({ err: redactDatabaseError(error) }, 'recording a sent response failed'),
       ),
     );
-  return reply
-    .code(httpStatus)
-    .headers(headers)
-    .send(typeof body === 'function' ? await body() : body);
+  return reply.send(typeof body === 'function' ? await body() : body);
 }
 
 /** Whether an endpoint answers without the `x-event-id` header, which only staff use. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { get as httpGet } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { listDownloads } from '../../db/order-history/downloads';
 import { insertOrder } from '../../db/orders/orders';
@@ -85,9 +86,16 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     });
   }
 
-  test('records nothing for a link, the beginning or only the end of the document', async () => {
+  test('records nothing for a link, for HEAD, and for the beginning or only the end of the document', async () => {
     const link = await askForLink();
     for (const range of ['bytes=0-9', 'bytes=10-']) expect((await get(link, { range })).statusCode).toBe(206);
+    const head = await api.publicApp.inject({ method: 'HEAD', url: `/api/${link.json().data.url}` });
+    expect(head.headers['content-length']).toBe(String(pdfBytes.length));
+    const ending = { range: 'bytes=-1', 'if-range': String(head.headers.etag) };
+    expect((await get(link, ending)).headers['content-length']).toBe('1');
+    const page = `/get-new-order-details/${encodeOrderId(orderId)}/document`;
+    const cookie = `tracking=${token}`;
+    expect((await api.publicApp.inject({ method: 'HEAD', url: page, headers: { cookie } })).statusCode).toBe(200);
     // What comes later is recorded after these.
     expect(await download(1, '9.9.9.9')).toEqual([expect.objectContaining({ ip: '9.9.9.9' })]);
   });

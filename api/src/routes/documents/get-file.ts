@@ -56,8 +56,9 @@ export const getFile = defineRoute({
     const record =
       caller.kind === 'link' ? () => recordDownload(services, name, { ip, userAgent, clientHints }) : undefined;
     if (!part) return new RawReply(() => file.open(), { ...headers, 'content-length': String(size) }, 200, record);
-    // With If-Range, the client has the bytes before: it resumes a download.
-    const isEnd = part.to === size - 1 && (part.from === 0 || ifRange !== undefined);
+    // `bytes=N-` with If-Range resumes a download: the client has the bytes before. `bytes=-N` asks for an end alone.
+    const isResumed = ifRange !== undefined && /^bytes=\d/.test(range ?? '');
+    const isEnd = part.to === size - 1 && (part.from === 0 || isResumed);
     return new RawReply(
       () => file.open(part),
       {
