@@ -7,9 +7,11 @@ import { insertOrder, insertOrders } from '../db/orders/orders';
 import { insertMember } from '../db/members/members';
 import { openDatabase, type Database } from '../db/connection/open-database';
 import { createSession, revokeSession } from '../db/members/sessions';
+import { replaceSecondFactorRoles } from '../db/members/second-factor';
 import { buildMember } from '../db/testing/build-member';
 import { buildOrder } from '../db/testing/build-order';
 import { createServerDatabase, testDatabases } from '../db/testing/test-databases';
+import { waitFor } from '../main/testing/wait-for';
 import { createEventHub, type EventHub } from './event-hub';
 import { collectEvents } from './testing/collect-events';
 
@@ -122,6 +124,16 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     });
     await sleep(20);
     expect([ended.ended, other.ended]).toEqual([true, false]);
+  });
+
+  it('ends the streams of a role that must set up a second factor, without ending the sessions', async () => {
+    const stream = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
+    await stream.waitForEvent('counts');
+    await replaceSecondFactorRoles(database.db, [buildMember().type]);
+    hub.onReconnect();
+    await waitFor(() => stream.ended);
+    expect(stream.events.map(({ name }) => name)).not.toContain('session');
+    await replaceSecondFactorRoles(database.db, []);
   });
 
   it('sends resync to a resumed stream only if it missed events', async () => {

@@ -96,7 +96,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     return currentSecond.changes > maxChangesPerSecond;
   }
 
-  /** Keeps proxies from closing idle streams, and ends streams with an expired session. */
+  /** Keeps proxies from closing idle streams, and ends those of sessions that expired or may not read until the second factor is set up. */
   async function sendHeartbeat(): Promise<void> {
     for (const stream of streams) send(stream, ':\n\n');
     const checked = [...streams];
@@ -106,7 +106,13 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       checked.map(({ sessionId }) => sessionId),
       getSessionCutoff(sessionIdleMinutes),
     ).catch(() => null);
-    for (const stream of checked) if (active && !active.has(stream.sessionId)) endSession(stream);
+    if (!active) return;
+    for (const stream of checked) {
+      const session = active.get(stream.sessionId);
+      if (!session) endSession(stream);
+      // The page connects again, and the refusal tells it why.
+      else if (session.mustSetUpSecondFactor) end(stream);
+    }
   }
 
   function endSession(stream: EventStream): void {
