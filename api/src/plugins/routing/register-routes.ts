@@ -23,8 +23,6 @@ declare module 'fastify' {
     caller: Caller;
     /** Whether the body was still on its way when the caller was authenticated. The sender can hold it back for minutes. */
     isBodyLate: boolean;
-    /** The client's address, read when the request arrived: a connection that was cut has none. */
-    address: string;
   }
 }
 
@@ -42,14 +40,11 @@ export function registerRoutes(
 ): void {
   app.decorateRequest('caller');
   app.decorateRequest('isBodyLate', false);
-  app.decorateRequest('address', '');
   app.addHook('onRoute', ({ config, url }) => {
     if (!config?.access) throw new Error(`The route ${url} does not say who has access`);
   });
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const address: string | undefined = request.ip;
-    request.address = address ?? '';
+  app.addHook('onRequest', (_request, reply, done) => {
     // Search engines must not list responses that need a token.
     reply.header('x-robots-tag', 'noindex');
     done();
@@ -60,7 +55,7 @@ export function registerRoutes(
     const authenticateAgain = () => authenticateCaller(route.endpoint, request, services, staff, { isAgain: true });
     const current = request.isBodyLate ? await authenticateAgain() : caller;
     return route.run(
-      { ...readRequestContext(request, request.address), services, caller: current },
+      { ...readRequestContext(request), services, caller: current },
       { body, query: request.query, params: request.params },
       authenticateAgain,
     );
@@ -125,13 +120,10 @@ export function registerRoutes(
   }
 }
 
-/** Reads what a route gets of a request besides its caller and input. `address` is the client's. */
-export function readRequestContext(
-  request: FastifyRequest,
-  address: string,
-): Omit<RequestContext, 'services' | 'caller'> {
+/** Reads what a route gets of a request besides its caller and input. */
+export function readRequestContext(request: FastifyRequest): Omit<RequestContext, 'services' | 'caller'> {
   return {
-    ip: address,
+    ip: request.address,
     userAgent: request.headers['user-agent'],
     clientHints: readClientHints(request.headers),
     range: request.method === 'GET' ? request.headers.range : undefined,

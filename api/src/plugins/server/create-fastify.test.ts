@@ -5,7 +5,7 @@ import { HttpError } from '../http/http-error';
 
 async function readClientAddress(trustedProxies: string[], forwardedFor: string, from = '10.0.0.1'): Promise<string> {
   const app = createFastify({ production: true, trustedProxies, logLevel: 'silent' });
-  app.get('/address', (request) => request.ip);
+  app.get('/address', (request) => request.address);
   const response = await app.inject({
     url: '/address',
     remoteAddress: from,
@@ -24,6 +24,19 @@ it('trusts forwarded addresses from configured proxies only', async () => {
   expect(await readClientAddress(['10.0.0.1'], forwardedFor, '10.0.0.2')).toBe('10.0.0.2');
   expect(await readClientAddress(['loopback'], forwardedFor, '127.0.0.1')).toBe('3.3.3.3');
   expect(await readClientAddress(['loopback'], forwardedFor)).toBe('10.0.0.1');
+});
+
+it.each([
+  ['203.0.113.7:51000', '203.0.113.7'],
+  ['[2001:db8::1]:51000', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['<script>alert(1)</script>', '10.0.0.1'],
+  ['unknown', '10.0.0.1'],
+  ['203.0.113.7.9:1', '10.0.0.1'],
+])('takes from what a trusted proxy forwards only an address: %s', async (forwardedFor, address) => {
+  expect(await readClientAddress(['10.0.0.1'], forwardedFor)).toBe(address);
 });
 
 it.each([

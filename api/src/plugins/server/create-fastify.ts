@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config';
+import { addClientAddress } from './client-address';
 import { createClientErrorHandler, sendErrorResponse } from './error-handler';
 import { createProxyTrust } from './is-trusted-proxy';
 import { createRequestId, readRequestId } from './request-id';
@@ -52,6 +53,7 @@ export function createFastify(
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  addClientAddress(app);
   closeUnusedConnections(app);
   app.setErrorHandler(sendErrorResponse);
   // The schemas of the contract validate input, so Fastify neither validates nor serializes.

@@ -101,7 +101,7 @@ export function registerTrackingForms(app: FastifyInstance, services: Services):
   });
 
   function createContext(request: FastifyRequest, caller: Caller) {
-    return { ...readRequestContext(request, request.ip), services, caller };
+    return { ...readRequestContext(request), services, caller };
   }
 
   /** Stores the language as the page's script does, and shows the same page in it. */

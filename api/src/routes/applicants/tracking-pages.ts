@@ -45,7 +45,7 @@ async function chooseView(request: FastifyRequest, services: Services): Promise<
   return {
     kind: 'order',
     token: readTrackingCookie(request.headers.cookie),
-    tracked: await readTrackedOrder(services.db, orderId, request.ip),
+    tracked: await readTrackedOrder(services.db, orderId, request.address),
   };
 }
 
