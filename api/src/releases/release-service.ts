@@ -19,7 +19,7 @@ import { ConflictError, UnavailableError } from '../errors/domain-error';
 import { mapFrames } from './map-frames';
 import { readSharedModules } from './shared-modules';
 import { readUploadedBuild, type UploadedBuild } from './read-uploaded-build';
-import { isDrawn, readReleaseState, type ReleaseState } from './release-state';
+import { hasCanary, isDrawn, readReleaseState, type ReleaseState } from './release-state';
 
 /** Who moves the pointer, and the registry they saw. The change is refused if the registry is a different one by now. */
 interface PointerChange {
@@ -58,6 +58,8 @@ export interface ReleaseService {
   publish(build: UploadedBuild, options: PublishSettings): Promise<string[]>;
   /** Whether chance gives a member the canary, by its share alone. */
   isDrawn(registry: Registry, member: number): boolean;
+  /** Whether a member gets the canary, by its share or by name. */
+  hasCanary(registry: Registry, member: number): boolean;
   rollBack(to: string, change: PointerChange): Promise<void>;
   /** `description` replaces the usual text in the history. */
   changeCanary(share: number, change: PointerChange & { description?: string }): Promise<void>;
@@ -123,6 +125,7 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
         publishRemotes(store, [build], { ...options, ...(canary && { canary }), ...(members && { members }) }),
       ),
     isDrawn,
+    hasCanary,
     rollBack: async (to, change) => {
       await mapReleaseErrors(() => rollBack(store, to, change));
     },

@@ -93,6 +93,11 @@ export function isDrawn({ releaseSet, canary }: Registry, member: number): boole
   );
 }
 
+/** Returns whether a member gets the canary, by its share or by name. */
+export function hasCanary(registry: Registry, member: number): boolean {
+  return registry.canary !== undefined && selectReleaseSet(registry, `${member}`) === registry.canary.releaseSet;
+}
+
 async function readCanaryState(
   store: ReleaseStore,
   { releaseSet, share, members = [] }: NonNullable<Registry['canary']>,

@@ -50,13 +50,20 @@ export async function haltCanary(
   });
 }
 
-/** Counts the members who reported versions that only the canary has, and lists these versions. */
+/**
+ * Counts the members who have the canary and reported versions that only it has, and lists these versions. Reports of others cannot end
+ * it: its id is public.
+ */
 export async function countCanaryFailures(
-  { db }: Pick<Services, 'db'>,
-  { id, since, remotes }: NonNullable<ReleaseState['canary']>,
+  { db, releases }: Pick<Services, 'db' | 'releases'>,
+  { canary, registry }: Pick<ReleaseState, 'canary' | 'registry'>,
 ): Promise<{ count: number; versions: string[] }> {
-  const reports = (await listReportingMembers(db, { releaseSet: id, since })).filter((report) =>
-    remotes.some(({ name, version }) => name === report.remote && version === report.version),
+  if (!canary) return { count: 0, versions: [] };
+  const reports = (await listReportingMembers(db, { releaseSet: canary.id, since: canary.since })).filter(
+    ({ remote, version, memberId }) =>
+      canary.remotes.some((tried) => tried.name === remote && tried.version === version) &&
+      memberId !== null &&
+      releases.hasCanary(registry, memberId),
   );
   return {
     count: new Set(reports.map(({ memberId }) => memberId)).size,
@@ -70,7 +77,7 @@ async function findFailingCanary(services: Pick<Services, 'db' | 'releases' | 'c
   const state = await services.releases.readState();
   if (!state?.canary) return null;
   const { canary } = state;
-  const { count, versions } = await countCanaryFailures(services, canary);
+  const { count, versions } = await countCanaryFailures(services, state);
   if (count >= services.config.canaryFailureLimit) {
     const members = `${count} ${count === 1 ? 'member' : 'members'}`;
     return { state, canary, count, reason: `failures of ${versions.join(', ')} for ${members}` };

@@ -15,7 +15,7 @@ export async function loadReleasePanel(services: Services): Promise<Releases> {
   const state = await services.releases.readState();
   if (!state) throw new HttpError(404, 'Nothing is published yet.');
   const remoteFailures = await listRemoteFailures(services.db, new Date(Date.now() - dayMs).toISOString());
-  const failures = state.canary ? (await countCanaryFailures(services, state.canary)).count : 0;
+  const failures = (await countCanaryFailures(services, state)).count;
   const members = state.canary?.members.length ? await listMembers(services.db) : [];
   const judgement = await judgeCanary(services, state);
   const panelCanary = { failures, haltsAt: services.config.canaryFailureLimit, ...(judgement && { judgement }) };

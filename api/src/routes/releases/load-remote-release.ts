@@ -18,7 +18,7 @@ export async function loadRemoteRelease(services: Services, remote: string): Pro
             version: canary.version,
             share: Math.round(state.canary.share * 1e6) / 1e6,
             since: canary.since,
-            failures: (await countCanaryFailures(services, state.canary)).count,
+            failures: (await countCanaryFailures(services, state)).count,
             haltsAt: services.config.canaryFailureLimit,
           }
         : null,

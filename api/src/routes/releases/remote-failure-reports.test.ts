@@ -39,8 +39,10 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     stage.remove();
   });
 
-  const publish = (code: string, canary = 1) =>
-    publishRemotes(stage.store, [stage.build('orders', { code })], { canary });
+  const publish = (code: string, canary = 1, members?: number[]) =>
+    publishRemotes(stage.store, [stage.build('orders', { code })], { canary, ...(members && { members }) });
+  const idsOf = (...tokens: string[]) =>
+    Promise.all(tokens.map(async (by) => (await api.call('GET', 'user_info', { token: by })).json().data.id));
   const idOf = (address: string) => address.replace(/^.*\/|\.json$/g, '');
   /** A failure of the newest version that members get. */
   const failure = (change: object = {}) => {
@@ -150,7 +152,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
   });
 
   test('do not withdraw a canary if they are from one member, however many', async () => {
-    await publish('two', 0.1);
+    await publish('two', 0.1, await idsOf(token));
     for (let count = 0; count < 3; count += 1) await report(failure(), token);
     expect(await haltCanary(api.services)).toBeNull();
     const { canary } = (await api.call('GET', 'admin/releases', { token: admin })).json().data;
@@ -158,7 +160,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
   });
 
   test('withdraw a canary if several members report its new versions', async () => {
-    await publish('two', 0.1);
+    await publish('two', 0.1, await idsOf(token, admin, manager));
     const { canary, releaseSet } = stage.registry();
     const watch = startCanaryMonitor(api.services, api.app.log);
     api.services.wakeCanaryMonitor = () => watch.checkNow();
@@ -181,8 +183,16 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect(events[0]).toMatchObject({ by: 'system', what: `halted: failures of orders ${last.version} for 3 members` });
   });
 
+  test('do not withdraw a canary if they are from members who do not have it', async () => {
+    await publish('two', 0.000_001, await idsOf(admin));
+    for (const by of [token, admin, manager]) await report(failure(), by);
+    expect(await haltCanary(api.services)).toBeNull();
+    const { canary } = (await api.call('GET', 'admin/releases', { token: admin })).json().data;
+    expect(canary).toMatchObject({ failures: 1, haltsAt: 3 });
+  });
+
   test('withdraw a canary once, however many processes check, and only by reports since it started', async () => {
-    await publish('two', 0.1);
+    await publish('two', 0.1, await idsOf(token, admin, manager));
     for (const by of [token, admin, manager]) await report(failure(), by);
     const halts = async () =>
       (await api.services.db.select().from(auditEntries)).filter(({ action }) => action === 'release.halt');
