@@ -77,8 +77,13 @@ export async function hashNewPassword(rules: PasswordRules, password: string): P
 
 /** Throws a `ConflictError` if another member has a name that people read as the same, e.g. with another case or Unicode form. */
 export async function requireUniqueName(tx: Executor, name: string, id: number | null = null): Promise<void> {
-  const others = await lockOtherMemberNames(tx, id);
-  if (others.some((other) => toMemberNameKey(other) === toMemberNameKey(name))) throw createDuplicateError('name');
+  if (await isMemberName(tx, name, id)) throw createDuplicateError('name');
+}
+
+/** Returns whether a member, except one, has a name that people read as this one. Keeps others from adding members until the transaction ends. */
+export async function isMemberName(tx: Executor, name: string, except: number | null = null): Promise<boolean> {
+  const others = await lockOtherMemberNames(tx, except);
+  return others.some((other) => toMemberNameKey(other) === toMemberNameKey(name));
 }
 
 /** Runs a write of an account. Throws a `ConflictError` at the field if another account has the same name or email. */

@@ -3,8 +3,9 @@ import { hashToken } from '../../adapters/auth/hashing';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { insertServiceKey, renewServiceKeyRow, revokeServiceKeyRow } from '../../db/service-keys/service-keys';
-import { NotFoundError } from '../../errors/domain-error';
+import { ConflictError, NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
+import { isMemberName, requireUnreservedName } from '../auth/account-rules';
 import { queueAdminMails } from '../auth/queue-account-mail';
 
 const keyPrefix = 'evisa_';
@@ -25,14 +26,19 @@ const defaultLifetimeMs = 90 * 24 * 60 * 60_000;
 
 const endsByDefault = () => new Date(Date.now() + defaultLifetimeMs).toISOString();
 
-/** Creates a service key, mails all Admins, and returns it this once: only its hash is stored. */
+/**
+ * Creates a service key, mails all Admins, and returns it this once: only its hash is stored. Throws an `InvalidInputError` for a reserved name
+ * and a `ConflictError` for that of a member: the audit trail shows the key's name where members' names are.
+ */
 export async function createServiceKey(
   { db, wakeOutbox }: Pick<Services, 'db' | 'wakeOutbox'>,
   actor: Actor,
   { name, scopes, expiresAt, publicKey = null }: NewServiceKey,
 ): Promise<{ id: number; key: string }> {
   const key = keyPrefix + randomBytes(32).toString('base64url');
+  requireUnreservedName(name);
   const id = await inTransaction(db, async (tx) => {
+    if (await isMemberName(tx, name)) throw new ConflictError('A member has this name.', 'name');
     const created = await insertServiceKey(tx, {
       name,
       prefix: key.slice(0, visibleLength),

@@ -45,6 +45,14 @@ describe.each(['embedded', 'server'] as const)('service keys on the %s database'
     });
   });
 
+  it('is not named like a person or what the audit trail names otherwise', async () => {
+    const errorOf = async (name: string) => (await create({ name, scopes: ['intake'] })).json().errors?.name;
+    for (const name of ['system', 'Operator', 'applicant', 'none'])
+      expect(await errorOf(name)).toBe('Please choose another name.');
+    for (const name of ['Admin Member', 'ADMIN  member'])
+      expect(await errorOf(name)).toBe('A member has this name.');
+  });
+
   it('ends a key after 90 days unless a day is chosen, and renews it also when it has ended', async () => {
     const inDays = (at: string) => Math.round((Date.parse(at) - Date.now()) / 86_400_000);
     const endOf = async (id: number) => (await list()).find((one: { id: number }) => one.id === id).expires_at;
