@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseGrantedScope } from '@evisa/shared/domain/accounts/service-scopes';
-import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
-import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { findLookalikeError } from '@evisa/shared/domain/team-rules';
 import { timestampSchema } from './response-envelope';
 
 const nameRequired = 'Please enter a name.';
@@ -49,7 +48,9 @@ export const createServiceKeySchema = z.object({
     .trim()
     .min(1, nameRequired)
     .max(100, 'Please enter at most 100 characters.')
-    .refine((name) => !hasInvisibleCharacters(name), validationMessages.invisibleCharacters),
+    .refine((name) => findLookalikeError(name) === undefined, {
+      error: ({ input }) => findLookalikeError(String(input)),
+    }),
   scopes: z
     .array(
       z.string('Unknown scope').max(100, 'Unknown scope').refine(parseGrantedScope, 'Unknown scope'),

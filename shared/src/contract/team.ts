@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
-import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
 import { validationMessages, minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
 import { roles } from '@evisa/shared/domain/accounts/roles';
-import { normalizeMemberName, passwordMask } from '@evisa/shared/domain/team-rules';
+import { findLookalikeError, normalizeMemberName, passwordMask } from '@evisa/shared/domain/team-rules';
 import { timestampSchema } from './response-envelope';
 
 const memberIdSchema = z.coerce
@@ -38,7 +37,9 @@ export const addTeamMemberSchema = z.object({
         .string()
         .min(1, validationMessages.memberNameRequired)
         .max(200)
-        .refine((name) => !hasInvisibleCharacters(name), validationMessages.invisibleCharacters),
+        .refine((name) => findLookalikeError(name) === undefined, {
+          error: ({ input }) => findLookalikeError(String(input)),
+        }),
     ),
   email: z
     .string(validationMessages.memberEmailRequired)

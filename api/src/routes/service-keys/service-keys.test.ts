@@ -49,8 +49,9 @@ describe.each(['embedded', 'server'] as const)('service keys on the %s database'
     const errorOf = async (name: string) => (await create({ name, scopes: ['intake'] })).json().errors?.name;
     for (const name of ['system', 'Operator', 'applicant', 'none'])
       expect(await errorOf(name)).toBe('Please choose another name.');
-    for (const name of ['Admin Member', 'ADMIN  member'])
+    for (const name of ['Admin Member', 'ADMIN  member', '\uff21dmin Member'])
       expect(await errorOf(name)).toBe('A member has this name.');
+    expect(await errorOf('Intake\u3164')).toBe('Please remove characters that cannot be seen.');
   });
 
   it('ends a key after 90 days unless a day is chosen, and renews it also when it has ended', async () => {

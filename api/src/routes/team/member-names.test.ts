@@ -30,6 +30,17 @@ describe.each(['embedded', 'server'] as const)('names of members on the %s datab
     const own = { tmId: id, name: 'ZOE\u0308 Srey', email, password: passwordMask, type };
     expect((await update(own)).json().data.name).toBe('ZO\u00cb Srey');
 
+    for (const name of ['Zo\u200b\u00eb Srey', 'Zo\u00eb\u034f Srey\ufe0f', '\u3164', '\u115f', '\u2800'])
+      expect((await add(name)).json().errors).toEqual({ name: 'Please remove characters that cannot be seen.' });
+    expect((await add('Z\u043e\u00eb Srey')).json().errors).toEqual({
+      name: 'Please write each word in one alphabet.',
+    });
+    for (const name of ['\uff3ao\u00eb Srey', '\uff33\uff39\uff33\uff34\uff25\uff2d'])
+      expect((await add(name)).json().errors).toHaveProperty('name');
+    // Khmer keyboards write zero-width spaces between words.
+    expect((await add('\u179f\u17bb\u1781\u200b\u178a\u17b6')).statusCode).toBe(200);
+    expect((await add('\u179f\u17bb\u1781\u178a\u17b6')).statusCode).toBe(409);
+
     const twins = await Promise.all(['\u00c9lise', 'E\u0301LISE'].map((name) => add(name)));
     expect(twins.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });

@@ -4,8 +4,7 @@ import {
   serviceScopes,
   type ServiceScope,
 } from '@evisa/shared/domain/accounts/service-scopes';
-import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
-import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { findLookalikeError } from '@evisa/shared/domain/team-rules';
 import type { CreateServiceKey } from '@evisa/shared/contract/service-keys';
 
 /** What the form of a new key contains. */
@@ -30,9 +29,10 @@ export function validateServiceKey(
   isDayIncomplete: boolean,
 ): ServiceKeyErrors {
   const isPast = lastDay !== '' && toEndOfDay(lastDay) <= new Date().toISOString();
+  const lookalikeError = findLookalikeError(name.trim());
   return {
     ...(name.trim() === '' && { name: 'Please enter a name.' }),
-    ...(hasInvisibleCharacters(name.trim()) && { name: validationMessages.invisibleCharacters }),
+    ...(lookalikeError && { name: lookalikeError }),
     ...(scopes.length === 0 && { scopes: 'Please choose what this key is for.' }),
     ...(needsRemote(scopes) &&
       !remoteNamePattern.test(remote.trim()) && { remote: 'Please enter a name of letters, digits and underscores.' }),

@@ -1,10 +1,9 @@
 import type { TeamMember } from '@evisa/shared/contract/team';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
-import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
 import { findLengthError } from '@evisa/shared/client/password-length';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import { passwordMask } from '@evisa/shared/domain/team-rules';
+import { findLookalikeError, passwordMask } from '@evisa/shared/domain/team-rules';
 
 /** The values of the member form. */
 export interface MemberValues {
@@ -29,9 +28,10 @@ export function areMemberValuesEqual(a: MemberValues, b: MemberValues): boolean 
 /** Returns the errors by field. The mask is a valid password: it leaves the current one unchanged. */
 export function validateMember({ name, email, password, type }: MemberValues): MemberErrors {
   const tooShort = findLengthError(password, validationMessages.memberPasswordTooShort);
+  const lookalikeError = findLookalikeError(name.trim());
   return {
     ...(name.trim() === '' && { name: validationMessages.memberNameRequired }),
-    ...(hasInvisibleCharacters(name.trim()) && { name: validationMessages.invisibleCharacters }),
+    ...(lookalikeError && { name: lookalikeError }),
     ...(!isEmailAddress(email.trim()) && { email: validationMessages.memberEmailRequired }),
     ...(password === '' && { password: validationMessages.memberPasswordRequired }),
     ...(tooShort && password !== '' && password !== passwordMask && { password: tooShort }),

@@ -25,7 +25,18 @@ const invisibleCharacter = new RegExp(
   'u',
 );
 
+/** Characters that draw nothing: those that programs may ignore, such as the Hangul filler and variation selectors, and the empty Braille pattern. */
+const ignoredCharacter = new RegExp(`(?!${meaningfulJoiner})(?:\\p{Default_Ignorable_Code_Point}|\\u2800)`, 'u');
+
 /** Returns whether a name contains an invisible character. */
 export function hasInvisibleCharacters(text: string): boolean {
   return invisibleCharacter.test(text);
+}
+
+/**
+ * Returns whether a name contains a character that draws nothing. For names that must not look alike; those of applicants need variation
+ * selectors, which choose the form of a Han or Mongolian character.
+ */
+export function hasIgnoredCharacters(text: string): boolean {
+  return hasInvisibleCharacters(text) || ignoredCharacter.test(text);
 }

@@ -24,6 +24,7 @@ export const cardLastFourInvalid = 'Please enter the last four digits of the car
 export const amountInvalid = 'Please enter an amount like 36 or 36.50.';
 export const currencyInvalid = 'Please enter a currency like USD.';
 export const invisibleCharacters = 'Please remove characters that cannot be seen.';
+export const mixedAlphabets = 'Please write each word in one alphabet.';
 export const memberNameRequired = 'Please enter your name.';
 export const memberEmailRequired = 'Please enter your email.';
 export const memberPasswordRequired = 'Please enter your password.';
