@@ -26,6 +26,9 @@ declare module 'fastify' {
   }
 }
 
+/** The limit of a body in JSON, except for endpoints with public access. */
+const maxJsonBytes = 1024 * 1024;
+
 const allMethods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
@@ -73,6 +76,7 @@ export function registerRoutes(
       method: route.endpoint.method,
       url: toFastifyUrl(route),
       config: { access: route.endpoint.access },
+      ...(route.endpoint.access !== 'public' && { bodyLimit: maxJsonBytes }),
       ...(!route.isSpeculative && {
         onRequest: async (request) => {
           request.caller = await authenticateCaller(route.endpoint, request, services, staff);

@@ -8,7 +8,8 @@ import { createRequestId, readRequestId } from './request-id';
 import { securityHeaders } from './security-headers';
 
 const requestTimeoutMs = 5 * 60_000;
-const maxJsonBytes = 1024 * 1024;
+/** For bodies of strangers: parsing a deep one holds up all others. The largest reports of errors fit. Routes of members and services allow more. */
+const maxStrangersBytes = 128 * 1024;
 
 const unusedFactory = (): never => {
   throw new Error('The server sets its own compilers.');
@@ -34,7 +35,7 @@ export function createFastify(
     genReqId: (request) => (isTrusted(request) ? readRequestId(request.headers['x-request-id']) : createRequestId()),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: requestTimeoutMs,
-    bodyLimit: maxJsonBytes,
+    bodyLimit: maxStrangersBytes,
     forceCloseConnections: 'idle',
     // `rejectRequestsWhileStopping` answers with the envelope.
     return503OnClosing: false,
