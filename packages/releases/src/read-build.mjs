@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { hashContents } from './hash-files.mjs';
 import { ReleaseError } from './release-error.mjs';
 import { buildFiles } from './read-git-source.mjs';
@@ -42,6 +42,8 @@ import { buildFiles } from './read-git-source.mjs';
 const CODE = /\.(js|css)$/;
 /** Workers, fonts, tables and decoders, which a screen requests when it needs them: all but code and metadata. */
 const DATA = /(?<!\.(?:js|css|json))$/;
+/** Compressed beside the file, for servers that send it instead. */
+const DECOMPRESS = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /**
  * @param {string} build a folder, as webpack wrote it
@@ -63,6 +65,7 @@ export function readBuild(build) {
 export function readBuildFiles(allFiles, place) {
   const isSourceMap = (/** @type {string} */ name) => name.endsWith('.map');
   const files = new Map([...allFiles].filter(([name]) => !isSourceMap(name)));
+  requireSameWhenCompressed(files);
   /** @type {RemoteFacts} */
   const facts = readJson(files, 'remote.json', `${place} holds no build of a remote.`);
   /** @type {RemoteManifest} */
@@ -85,6 +88,29 @@ export function readBuildFiles(allFiles, place) {
       declaration: readJson(files, 'declaration.json', `${place} holds no declaration.`),
     },
   };
+}
+
+/**
+ * Servers send the compressed file instead of the one whose hash is published.
+ * @param {Map<string, Buffer>} files
+ */
+function requireSameWhenCompressed(files) {
+  for (const [name, bytes] of files) {
+    const [, plainName = '', extension] = /^(.*)(\.br|\.gz)$/.exec(name) ?? [];
+    if (extension !== '.br' && extension !== '.gz') continue;
+    const plain = files.get(plainName);
+    if (!plain || !isCompressedForm(DECOMPRESS[extension], bytes, plain))
+      throw new ReleaseError(`The build's ${name} is not ${plainName} in compressed form.`);
+  }
+}
+
+/** @param {typeof gunzipSync} decompress @param {Buffer} bytes @param {Buffer} plain */
+function isCompressedForm(decompress, bytes, plain) {
+  try {
+    return decompress(bytes, { maxOutputLength: Math.max(1, plain.length) }).equals(plain);
+  } catch {
+    return false;
+  }
 }
 
 /** Returns a hash as strong as the name of its set, and short. @param {Buffer} bytes */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { publishRemotes } from './publish-remotes.mjs';
 import { isServedFile, SERVED_EXTENSIONS } from './served-files.mjs';
 import { createReleaseFixture } from './testing/release-fixture.mjs';
@@ -39,8 +40,24 @@ it('publishes no build with a file that could run in the staff’s browsers or o
 
 it('publishes code, fonts, pictures and licences, also compressed ones', async () => {
   const build = stage.build('orders');
-  for (const name of ['a.mjs', 'a.css', 'a.woff2', 'A.PNG', 'a.svg', 'a.wasm', 'x.js.br', 'x.js.gz', 'LICENSE_FOXIT'])
-    writeFileSync(path.join(build, name), 'anything');
+  const write = (/** @type {string} */ name, /** @type {string | Buffer} */ content) =>
+    writeFileSync(path.join(build, name), content);
+  for (const name of ['a.mjs', 'a.css', 'a.woff2', 'A.PNG', 'a.svg', 'a.wasm', 'LICENSE_FOXIT'])
+    write(name, 'anything');
+  write('x.js.br', brotliCompressSync('screen'));
+  write('x.js.gz', gzipSync('screen'));
+  write('a.css.br', brotliCompressSync('anything'));
   await publishRemotes(stage.store, [build]);
   expect(stage.liveVersions()).toHaveProperty('orders');
+});
+
+it.each([
+  ['x.js.br', brotliCompressSync('another screen')],
+  ['x.js.gz', gzipSync('scree')],
+  ['x.js.br', Buffer.from('screen')],
+  ['missing.js.br', brotliCompressSync('screen')],
+])('refuses a compressed file that is not the file beside it: %s', async (name, content) => {
+  const build = stage.build('orders');
+  writeFileSync(path.join(build, name), content);
+  await expect(publishRemotes(stage.store, [build])).rejects.toThrow(`${name} is not`);
 });
