@@ -26,7 +26,7 @@ function lookupPublic(host: string, options: LookupOptions, done: LookupCallback
 /** Returns whether an address names a private IP address. Names are checked when they are resolved. */
 export function hasPrivateHost(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return host === 'localhost' || (isIP(host) !== 0 && isPrivateAddress(host));
+  return /(?:^|\.)localhost\.?$/.test(host) || (isIP(host) !== 0 && isPrivateAddress(host));
 }
 
 interface WebhookAnswer {

@@ -166,6 +166,8 @@ describe.each(['embedded', 'server'] as const)('webhooks on the %s database', (k
   it.each([
     ['http://127.0.0.1/', 'public internet'],
     ['http://localhost:3000/', 'public internet'],
+    ['http://localhost./', 'public internet'],
+    ['http://api.LOCALHOST:3000/', 'public internet'],
     ['http://[::1]/', 'public internet'],
     ['http://[::ffff:10.0.0.1]/', 'public internet'],
     ['http://169.254.169.254/latest', 'public internet'],
