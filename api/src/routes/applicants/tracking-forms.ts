@@ -108,7 +108,8 @@ export function registerTrackingForms(app: FastifyInstance, services: Services):
   function chooseLanguage(request: FastifyRequest, reply: FastifyReply, language: string): FastifyReply {
     if (isSiteLanguage(language))
       void reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`);
-    return reply.redirect(request.url.split('?', 1)[0] ?? paths.trackOrder(), 303);
+    // A request can name a host before the path.
+    return reply.redirect(new URL(request.url, 'http://site').pathname, 303);
   }
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -149,6 +151,17 @@ it('stores a chosen language, and shows the same page in it', async () => {
   expect([chosen.statusCode, chosen.headers.location]).toEqual([303, orderPage]);
   expect(chosen.headers['set-cookie']).toMatch(/^language=km; Path=\/; /);
   expect((await post('/track-order', { language: 'xx' })).headers['set-cookie']).toBeUndefined();
+});
+
+it('stays on its own host when a request names another one before the path', async () => {
+  const { port } = new URL(await api.publicApp.listen({ host: '127.0.0.1', port: 0 }));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const path = 'http://other.example/track-order?x=1';
+  const request = httpRequest({ host: '127.0.0.1', port, method: 'POST', path, headers });
+  request.end('language=km');
+  const [response] = await once(request, 'response');
+  response.resume();
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/track-order']);
 });
 
 it('takes no form of another site', async () => {
