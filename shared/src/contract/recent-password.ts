@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint';
 import * as endpoints from './endpoints';
 
 /**
- * THE table of endpoints that give lasting control. Each is open only within ten minutes after the member gave the password in this
+ * THE table of endpoints that give lasting control, or take an account away. Each is open only within ten minutes after the member gave the password in this
  * session: a stolen session must not be enough. Otherwise it answers 403 with `errors.proof`, and the page asks for the password
  * (`confirmPassword`) and makes the call again.
  */
@@ -12,6 +12,7 @@ const endpointsWithRecentPassword: readonly Endpoint[] = [
   endpoints.confirmSecondFactor,
   endpoints.addTeamMember,
   endpoints.updateTeamMember,
+  endpoints.deleteTeamMember,
   endpoints.setSecondFactorRoles,
   endpoints.resetSecondFactor,
   endpoints.createServiceKey,

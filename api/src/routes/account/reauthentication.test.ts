@@ -66,7 +66,7 @@ describe.each(['embedded', 'server'] as const)('a stolen session on the %s datab
 
   test('refuses an Admin’s old session everything that gives lasting control, and admits it after the password', async () => {
     const guarded = Object.values<Endpoint>(endpoints).filter(needsRecentPassword);
-    expect(guarded).toHaveLength(13);
+    expect(guarded).toHaveLength(14);
     const token = await api.signInAs('Admin');
     const callAll = () =>
       Promise.all(guarded.map(({ method, path }) => api.call(method, path, { token, body: { roles: 'none' } })));
