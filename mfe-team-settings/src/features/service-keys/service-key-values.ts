@@ -5,6 +5,7 @@ import {
   type ServiceScope,
 } from '@evisa/shared/domain/accounts/service-scopes';
 import { findLookalikeError } from '@evisa/shared/domain/team-rules';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import type { CreateServiceKey } from '@evisa/shared/contract/service-keys';
 
 /** What the form of a new key contains. */
