@@ -217,19 +217,7 @@ describe('the portal’s origin', () => {
       [await post('{"email":"a\\u0000@b.example","password":"x"}', json), 400],
       [await post('{"email":"\\ud83d@b.example","password":"x"}', json), 400],
       [await post('email=x', { 'content-type': 'text/plain' }), 415],
-      // A stranger's body is parsed only if it is small, whether the endpoint exists or not.
       [await post(JSON.stringify({ email: 'x'.repeat(200_000) }), json), 413],
-      [
-        await api.app.inject({ method: 'POST', url: '/api/none', payload: `"${'x'.repeat(200_000)}"`, headers: json }),
-        413,
-      ],
-      [
-        await api.call('PUT', 'admin/delete-team-member', {
-          token: await api.signInAs('Admin'),
-          body: { teamMemberId: 'x'.repeat(200_000) },
-        }),
-        400,
-      ],
       [
         await api.app.inject({
           method: 'DELETE',
@@ -242,7 +230,7 @@ describe('the portal’s origin', () => {
       [
         await api.call('PUT', 'admin/delete-team-member', {
           token: await api.signInAs('Admin'),
-          body: { teamMemberId: 4_294_967_296 },
+          body: { teamMemberId: 4_294_967_296, more: 'x'.repeat(200_000) },
         }),
         400,
       ],
@@ -257,7 +245,7 @@ describe('the portal’s origin', () => {
       expect(response.statusCode).toBe(code);
       expect(response.json()).toMatchObject({ status: 0, message: expect.any(String) });
     }
-    expect(cases[8][0].headers.allow).toBe('POST');
+    expect(cases[6][0].headers.allow).toBe('POST');
   });
 
   test('answers a server error with a fixed sentence and a reference, without its text', async () => {

@@ -90,7 +90,7 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
         ...quick,
         afterWait: () => Promise.reject(refused),
       });
-      return { runs, waited: expect(waited).rejects.toBe(refused) };
+      return { runs, waited };
     };
     const { runs, started, end } = startableRequest();
     const first = runOnce(runs);
@@ -98,13 +98,13 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     const completed = repeat();
     await expectLockedFor(50);
     end();
-    await completed.waited;
+    await expect(completed.waited).rejects.toBe(refused);
     await first;
 
     await database.db.delete(idempotencyKeys);
     await claimIdempotencyKey(database.db, key, ['body'], 300);
     const acquired = repeat();
-    await acquired.waited;
+    await expect(acquired.waited).rejects.toBe(refused);
     expect(acquired.runs).not.toHaveBeenCalled();
     expect(await runOnce(() => Promise.resolve({ message: 'free again' }))).toEqual({ message: 'free again' });
   });

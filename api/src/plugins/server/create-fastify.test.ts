@@ -39,6 +39,19 @@ it.each([
   expect(await readClientAddress(['10.0.0.1'], forwardedFor)).toBe(address);
 });
 
+it('parses no large body of a stranger, also at an address that does not exist', async () => {
+  const app = createFastify({ production: true, trustedProxies: [], logLevel: 'silent' });
+  const post = (length: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/none',
+      payload: JSON.stringify('x'.repeat(length)),
+      headers: { 'content-type': 'application/json' },
+    });
+  expect([(await post(100_000)).statusCode, (await post(200_000)).statusCode]).toEqual([404, 413]);
+  await app.close();
+});
+
 it.each([
   ['an id of a proxy', '8c1f9b2e4d6a4f0e9a7b3c5d1e2f4a6b', true],
   ['an id of its own', '7F3K-92QD', true],
