@@ -26,7 +26,8 @@ export const changePassword = defineRoute({
     tag: 'Account',
     summary: 'Change your password',
     description:
-      'Requires at least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, including this one.',
+      'Requires at least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, including this one. 409 if this session ended in the meantime.',
+    errorStatuses: [409],
   },
   input: z.object({ body: changePasswordSchema }),
   response: responseSchema(memberIdSchema),

@@ -47,7 +47,8 @@ export const createServiceKey = defineRoute({
     tag: 'Service keys',
     summary: 'Create a service key',
     description:
-      'Creates a key with scopes and, if you like, a day on which it expires; without one it works for 90 days. The response is the only place that contains the key, so a repeat of a request creates another one.',
+      'Creates a key with scopes and, if you like, a day on which it expires; without one it works for 90 days. The response is the only place that contains the key, so a repeat of a request creates another one. 400 with `errors.name` for a name that the audit trail gives another meaning, 409 for that of a member.',
+    errorStatuses: [409],
   },
   input: z.object({ body: createServiceKeySchema }),
   response: responseSchema(createdServiceKeySchema),
