@@ -103,12 +103,17 @@ test('requires a member with a first password to choose another one, by keyboard
   expect(await page.evaluate(() => localStorage.getItem('release-person'))).toBeNull();
 });
 
-/** Sets up 2FA on the screen Sign-in security and returns the secret and the recovery codes. */
-async function setUpSecondFactor(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+/** Sets up 2FA on the screen Sign-in security, with a code of the one it replaces, and returns the secret and the recovery codes. */
+async function setUpSecondFactor(
+  page: Page,
+  currentCode?: string,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const action = currentCode === undefined ? 'Set up' : 'Set up again';
+  await page.getByRole('button', { name: action, exact: true }).click();
   const secret = (await page.getByLabel('Key', { exact: true }).innerText()).replaceAll(/\s/g, '');
   // The previous code, so that the current one can still be used to sign in.
-  await page.getByLabel('Code', { exact: false }).last().fill(generateTotpCode(secret, -1));
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(generateTotpCode(secret, -1));
+  if (currentCode !== undefined) await page.getByLabel('Code of your current app').fill(currentCode);
   await page.keyboard.press('Enter');
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
@@ -147,7 +152,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
-test('asks for a second factor at sign-in once it is set up, and accepts a recovery code once', async ({
+test('asks for a second factor at sign-in once it is set up, accepts a recovery code once, and replaces it with one', async ({
   page,
   portal,
 }) => {
@@ -168,12 +173,13 @@ test('asks for a second factor at sign-in once it is set up, and accepts a recov
   await code.fill(generateTotpCode(secret));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(portal.url + accountSecurity);
+  const replaced = await setUpSecondFactor(page, recoveryCodes[0]);
   await logOut(page);
 
   for (const works of [true, false]) {
     await submitSignIn(page, portal, member, accountSecurity);
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+    await page.getByLabel('Recovery code').fill(replaced.recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Sign In' }).click();
     if (!works)
       await expect(
