@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { measureJob } from '../adapters/metrics/measure-job';
 import { activateDueOrders } from '../commands/orders/activate-due-orders';
+import { mailEndingKeys } from '../commands/service-keys/mail-ending-keys';
 import { listFullRooms } from '../db/releases/collection-rooms';
 import { listUnscheduledOrders } from '../db/orders/move-order-rows';
 import { redactDatabaseError } from '../db/query/database-errors';
@@ -15,7 +16,9 @@ const hourMs = 60 * 60_000;
 const listedOrders = 20;
 
 /**
- * Activates due orders, logs the ids of Future orders that it cannot activate, and deletes old rows, attempts that no longer count for any rate limit, and temporary files after an hour. Runs at start-up and every ten minutes; each job can run at any time and repeatedly.
+ * Activates due orders, logs the ids of Future orders that it cannot activate, mails Admins about service keys that end, and deletes old rows,
+ * attempts that no longer count for any rate limit, and temporary files after an hour. Runs at start-up and every ten minutes; each job can
+ * run at any time and repeatedly.
  * @throws if the run at start-up fails.
  */
 export async function startScheduledJobs(services: Services, log: FastifyBaseLogger): Promise<{ stop(): void }> {
@@ -26,6 +29,7 @@ export async function startScheduledJobs(services: Services, log: FastifyBaseLog
     const orders = await listUnscheduledOrders(db, listedOrders);
     if (orders.length > 0)
       log.warn({ orders }, 'these Future orders have no day before the entry on which they become New');
+    await measureJob(metrics, 'mail-ending-keys', () => mailEndingKeys(services));
     const full = await listFullRooms(db);
     if (full.length > 0) log.warn({ full }, 'too much was reported by browsers: new reports of these are left out');
     for (const rule of retentionRules) await measureJob(metrics, `delete-${rule.name}`, () => deleteOldRows(db, rule));

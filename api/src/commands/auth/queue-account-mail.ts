@@ -20,20 +20,20 @@ export async function queueAccountMail(
 
 /**
  * Queues an email to every Admin about something that gives lasting control, in its transaction: also to who did it, whose session may be in
- * other hands. Leaves out the member `except`, who gets an email of their own.
+ * other hands. Leaves out the member `except`, who gets an email of their own. Queues one email for calls with the same `once`.
  * @param what the new Admin, the key with its scopes, or the host of the webhook
  */
 export async function queueAdminMails(
   tx: Executor,
   change: AdminNotice,
-  { by, what, except }: { by: string; what: string; except?: number },
+  { by, what, except, once = randomUUID() }: { by: string; what: string; except?: number; once?: string },
 ): Promise<void> {
   for (const { id, email } of await listAdmins(tx)) {
     if (id === except) continue;
     await enqueueOutboxItem(tx, {
       kind: 'account-mail',
       payload: { memberId: id, to: email, change, by, what },
-      dedupeKey: `account-mail-${randomUUID()}`,
+      dedupeKey: `account-mail-${once}-${id}`,
     });
   }
 }

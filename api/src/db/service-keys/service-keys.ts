@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
 import { members } from '../schema/members';
 import { serviceKeys } from '../schema/service-keys';
@@ -40,6 +40,30 @@ export async function findActiveServiceKey(db: Executor, hash: string): Promise<
       .set({ last_used_at: sql`now()` })
       .where(eq(serviceKeys.id, key.id));
   return key;
+}
+
+/**
+ * Lists the keys that end within `days` days, but not within `laterThan`. Leaves out those that were revoked, and those that were created for
+ * a shorter time than `days`.
+ */
+export function listEndingServiceKeys(
+  db: Executor,
+  { days, laterThan }: { days: number; laterThan: number },
+): Promise<Pick<StoredServiceKey, 'id' | 'name' | 'scopes' | 'expires_at'>[]> {
+  const { id, name, scopes, expires_at, created_at, revoked_at } = serviceKeys;
+  const inDays = (count: number) => sql`now() + make_interval(days => ${count})`;
+  return db
+    .select({ id, name, scopes, expires_at })
+    .from(serviceKeys)
+    .where(
+      and(
+        isNull(revoked_at),
+        gt(expires_at, inDays(laterThan)),
+        lte(expires_at, inDays(days)),
+        gt(expires_at, sql`${created_at} + make_interval(days => ${days})`),
+      ),
+    )
+    .orderBy(id);
 }
 
 /** Extends a key that is not revoked, and notes who answers for it. Returns its name and its last end, or null without such a key. */

@@ -5,32 +5,42 @@ import { isolateBidiText } from './isolate-bidi-text';
 import type { EmailContent } from './applicant-email';
 import type { Member } from '../../db/members/members';
 
-/** The subject and message of each notice to all Admins. `by` is the colleague who did it, `what` what it is about. */
+interface ChangeText {
+  subject: string;
+  /** Says what happened: `by` is the colleague who did it, `what` what it is about. */
+  what: (by: string, what: string) => string;
+  /** What to do, if it is not what the other emails of the table say. */
+  next?: string;
+}
+
+/** The subject and message of each notice to all Admins. */
 const adminNoticeTexts = {
-  'admin-added': { subject: 'A new Admin', what: (by: string, what: string) => `${by} made ${what} an Admin.` },
-  'service-key-added': {
-    subject: 'A new API key',
-    what: (by: string, what: string) => `${by} created the API key ${what}.`,
+  'admin-added': { subject: 'A new Admin', what: (by, what) => `${by} made ${what} an Admin.` },
+  'service-key-added': { subject: 'A new API key', what: (by, what) => `${by} created the API key ${what}.` },
+  'service-key-ends': {
+    subject: 'An API key ends soon',
+    what: (_, what) => `The API key ${what}. From then on, the portal refuses the program that uses it.`,
+    next: 'All Admins get this email. Renew the key under API keys, or revoke it if no program uses it.',
   },
   'webhook-added': {
     subject: 'A webhook to a new address',
-    what: (by: string, what: string) => `${by} set up a webhook that sends events of orders to ${what}.`,
+    what: (by, what) => `${by} set up a webhook that sends events of orders to ${what}.`,
   },
-} as const;
+} as const satisfies Record<string, ChangeText>;
 
 export type AdminNotice = keyof typeof adminNoticeTexts;
 
-/** The subject and message for each change. `by` is the colleague who made it. */
+/** The subject and message for each change. */
 const accountChangeTexts = {
   ...adminNoticeTexts,
   'account-added': {
     subject: 'Your account',
-    what: (by: string) =>
+    what: (by) =>
       `${by} created an account for you and will give you a password. It works once: after you sign in, you choose your own.`,
   },
   'first-password': {
     subject: 'A new password was set for your account',
-    what: (by: string) =>
+    what: (by) =>
       `${by} set a new password for your account and will give it to you. It works once: after you sign in, you choose your own.`,
   },
   'password-changed': { subject: 'Your password was changed', what: () => 'The password of your account was changed.' },
@@ -48,9 +58,9 @@ const accountChangeTexts = {
   },
   'second-factor-reset': {
     subject: 'Your second factor was turned off',
-    what: (by: string) => `${by} turned off the second factor of your account. You were signed out everywhere.`,
+    what: (by) => `${by} turned off the second factor of your account. You were signed out everywhere.`,
   },
-} as const;
+} as const satisfies Record<string, ChangeText>;
 
 export type AccountChange = keyof typeof accountChangeTexts;
 
@@ -63,13 +73,15 @@ export function composeAccountChangeEmail(
   { name, change, by, what: about = '' }: { name: string; change: AccountChange; by: string; what?: string },
   { portalName, portalUrl }: { portalName: string; portalUrl: string },
 ): Omit<EmailContent, 'replyTo'> {
-  const { subject, what } = accountChangeTexts[change];
+  const { subject, what, next }: ChangeText = accountChangeTexts[change];
   const link = `${portalUrl}${paths.signIn()}`;
   const greeting = `Hello ${isolateBidiText(name)},`;
   const happened = what(isolateBidiText(formatActorName(by)), isolateBidiText(about));
-  const otherwise = Object.hasOwn(adminNoticeTexts, change)
-    ? 'All Admins get this email. If you did not expect it, ask your colleague at once, and remove it in the portal.'
-    : 'If you did not expect this, contact an Admin of your team immediately.';
+  const otherwise =
+    next ??
+    (Object.hasOwn(adminNoticeTexts, change)
+      ? 'All Admins get this email. If you did not expect it, ask your colleague at once, and remove it in the portal.'
+      : 'If you did not expect this, contact an Admin of your team immediately.');
   return {
     subject: `${subject} · ${portalName}`,
     text: `${[greeting, happened, link, otherwise, portalName].join('\n\n')}\n`,

@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
+import { mailEndingKeys } from '../../commands/service-keys/mail-ending-keys';
+import { listAdmins } from '../../db/members/members';
 import { outbox } from '../../db/schema/outbox';
+import { serviceKeys } from '../../db/schema/service-keys';
 import { memberEmail, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const otherAdmin = {
@@ -66,18 +71,57 @@ describe.each(['embedded', 'server'] as const)('what gives lasting control on th
     expect(await listNotices('POST', 'add-team-member', plain)).toEqual([[plain.email, 'account-added']]);
   });
 
+  test.each([
+    ['is mailed once, 14 days before a key ends', 13.9, 90, true],
+    ['is mailed once, 2 days before', 1.9, 90, true],
+    ['is not mailed earlier', 14.1, 90, false],
+    ['is not mailed after the end', -0.1, 90, false],
+    ['is not mailed about a new key for a week', 6.9, 7, false],
+    ['is mailed 2 days before a key for a week ends', 1.9, 7, true],
+  ])('%s, also by several processes', async (_, daysLeft, lifetime, mailed) => {
+    const { services } = api;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const [key] = await services.db
+      .insert(serviceKeys)
+      .values({
+        name: `Insurer ${lifetime}`,
+        prefix: 'evisa_',
+        key_hash: `${daysLeft}-${lifetime}`,
+        scopes: ['intake'],
+        created_by: 'Admin Member',
+        created_at: inDays(daysLeft - lifetime),
+        expires_at: inDays(daysLeft),
+      })
+      .returning();
+    const countMails = async () =>
+      (await services.db.select().from(outbox)).filter(({ payload }) =>
+        String(payload['what']).startsWith(
+          `Insurer ${lifetime} (intake) ends on ${formatTimestamp(key?.expires_at ?? null)}`,
+        ),
+      ).length;
+    const admins = (await listAdmins(services.db)).length;
+    for (let round = 0; round < 2; round += 1) {
+      await Promise.all([1, 2, 3].map(() => mailEndingKeys(services)));
+      expect(await countMails()).toBe(mailed ? admins : 0);
+    }
+    await services.db.delete(serviceKeys).where(eq(serviceKeys.id, key?.id ?? 0));
+  });
+
   test('is described in the email, which says what to do', async () => {
     api.startOutboxWorker();
     api.services.wakeOutbox();
+    const listMails = async (subject: string) =>
+      (await api.services.mailbox.list()).filter((mail) => mail.subject.startsWith(subject));
     for (;;) {
-      const mails = (await api.services.mailbox.list()).filter(({ subject }) => subject.startsWith('A new API key'));
-      if (mails.length < 2) {
+      const [added, ending] = [await listMails('A new API key'), await listMails('An API key ends soon')];
+      if (added.length < 2 || ending.length < 2) {
         await new Promise((resolve) => setTimeout(resolve, 25));
         continue;
       }
-      expect(mails[0]?.text).toContain('Admin Member');
-      expect(mails[0]?.text).toContain('Application site (intake)');
-      expect(mails[0]?.text).toContain('All Admins get this email.');
+      expect(added[0]?.text).toContain('Admin Member');
+      expect(added[0]?.text).toContain('Application site (intake)');
+      expect(added[0]?.text).toContain('All Admins get this email.');
+      expect(ending[0]?.text).toContain('Renew the key under API keys');
       return;
     }
   });
