@@ -16,6 +16,9 @@ const CONTENT_TYPES = /** @type {Record<string, string>} */ ({
   '.wasm': 'application/wasm',
 });
 
+/** A file of which each publisher asks for writes that the storage must refuse. It stays: a missing one would change the answers. */
+const CONDITION_CHECK = '.conditional-writes';
+
 /** Another write of the file is in progress. */
 const CONFLICT = 409;
 /** The condition of a write is not met. */
@@ -73,6 +76,16 @@ export async function createS3Store(address) {
       }),
     );
 
+  let isRefusing = false;
+  /** Returns whether the storage refuses writes whose condition is not met. Otherwise the slower of two publishers would win. */
+  async function refusesUnmetConditions() {
+    if (isRefusing) return true;
+    await writeObject(CONDITION_CHECK, '');
+    for (const condition of [{ IfNoneMatch: '*' }, { IfMatch: '"0"' }])
+      if ((await writeObject(CONDITION_CHECK, '', condition).then(() => null, readRefusal)) === null) return false;
+    return (isRefusing = true);
+  }
+
   /** @param {string} prefix @returns {Promise<string[]>} the keys below a prefix that ends with a slash */
   async function listKeys(prefix) {
     const keys = [];
@@ -98,7 +111,7 @@ export async function createS3Store(address) {
     update: async (name, change) => {
       const current = await readObject(name);
       const bytes = change(current?.bytes ?? null);
-      for (const condition of listConditions(current)) {
+      for (const condition of (await refusesUnmetConditions()) ? listConditions(current) : []) {
         const refusal = await writeObject(name, bytes, condition).then(() => null, readRefusal);
         if (refusal === null) return;
         if (refusal === NOT_IMPLEMENTED) break;

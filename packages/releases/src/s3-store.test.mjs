@@ -27,25 +27,13 @@ afterAll(async () => {
   await server.close();
 });
 
-it('publishes, starts a canary and rolls back in an S3-compatible bucket', async () => {
+it('refuses a first publication where both of two publishers would be accepted, because the storage ignores conditions', async () => {
   const store = await createS3Store(`s3://${BUCKET}`);
-  const publish = (/** @type {string} */ code, /** @type {number} */ canary) =>
-    publishRemotes(store, [stage.build('orders', { code })], { canary });
-  const registry = async () => JSON.parse(String(await store.read('registry.json')));
-
   await store.write('host.json', JSON.stringify(hostMetadata));
+  await expect(publishRemotes(store, [stage.build('orders', { code: 'one' })], { canary: 1 })).rejects.toThrow(
+    `The storage of s3://${BUCKET} does not support conditional writes, so nothing was changed. Use one that`,
+  );
   expect(await store.read('registry.json')).toBeNull();
-  await publish('one', 1);
-  const one = await registry();
-  expect((await publish('one', 1))[0]).toMatch(/is published already$/);
-  await publish('two', 0.1);
-  const { canary } = await registry();
-  expect(canary.share).toBe(0.1);
-  await changeCanary(store, 1);
-  expect(await registry()).toEqual({ releaseSet: canary.releaseSet });
-  await rollBack(store);
-  expect(await registry()).toEqual(one);
-  expect((await listReleases(store)).join('\n')).toContain('10% get orders');
 });
 
 it('sets the type of each file, and how long it can be cached', async () => {
@@ -83,12 +71,16 @@ it('removes a file, or a folder and its content only', async () => {
 });
 
 describe('two publishers at once', () => {
+  const withQuotes = (/** @type {string} */ given, /** @type {string} */ etag) => given === etag;
+  const withoutQuotes = (/** @type {string} */ given, /** @type {string} */ etag) => `"${given}"` === etag;
+  const neverEqual = (/** @type {string} */ given) => given === 'no form';
+
   /**
-   * Answers like a service with conditional writes: the test server ignores the conditions.
-   * @param {(given: string, etag: string) => boolean} [compare] how the service compares `If-Match`
-   * @param {number} [refusal] its status if the condition is not met
+   * Answers like a service with conditional writes: the test server ignores the conditions. `behaviour` says how it treats them, and can be
+   * changed while it runs.
    */
-  async function createConditionalServer(compare = (given, etag) => given === etag, refusal = 412) {
+  async function createConditionalServer() {
+    const behaviour = { compare: withQuotes, refusal: 412, ignoresConditions: false };
     /** @type {Map<string, { bytes: Buffer, etag: string }>} */
     const files = new Map();
     /** @type {{ name: string, ifMatch?: string, ifNoneMatch?: string }[]} */
@@ -108,10 +100,11 @@ describe('two publishers at once', () => {
         return response.writeHead(404, { 'content-type': 'application/xml' }).end(error);
       }
       const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
-      writes.push({ name, ...(ifMatch && { ifMatch }), ...(ifNoneMatch && { ifNoneMatch }) });
-      const isAllowed = ifMatch
-        ? compare(ifMatch, file?.etag ?? '')
-        : !(ifNoneMatch === '*' && (file || refusal === 501));
+      if (name !== '.conditional-writes')
+        writes.push({ name, ...(ifMatch && { ifMatch }), ...(ifNoneMatch && { ifNoneMatch }) });
+      const { compare, refusal, ignoresConditions } = behaviour;
+      const isMet = ifMatch ? compare(ifMatch, file?.etag ?? '') : !(ifNoneMatch === '*' && (file || refusal === 501));
+      const isAllowed = ignoresConditions || isMet;
       const bytes = await buffer(request);
       if (isAllowed) files.set(name, { bytes, etag: `"${createHash('md5').update(bytes).digest('hex')}"` });
       const error = '<Error><Code>PreconditionFailed</Code><Message>It changed</Message></Error>';
@@ -121,7 +114,7 @@ describe('two publishers at once', () => {
     await once(proxy, 'listening');
     const { port } = /** @type {import('node:net').AddressInfo} */ (proxy.address());
     process.env.S3_ENDPOINT = `http://127.0.0.1:${port}`;
-    return { files, writes, close: () => proxy.close() };
+    return { files, writes, behaviour, close: () => proxy.close() };
   }
 
   /** @type {Awaited<ReturnType<typeof createConditionalServer>>} */
@@ -175,51 +168,63 @@ describe('two publishers at once', () => {
     await expect(store.update('registry.json', change)).resolves.toBeUndefined();
   });
 
-  describe('a gateway that compares otherwise', () => {
-    /** @param {Parameters<typeof createConditionalServer>} as */
-    async function startGateway(...as) {
-      conditional.close();
-      conditional = await createConditionalServer(...as);
+  const publish = (/** @type {string} */ code, /** @type {number} */ canary) =>
+    publishRemotes(store, [stage.build('orders', { code })], { canary });
+  const registry = async () => JSON.parse(String(await store.read('registry.json')));
+
+  it.each([
+    ['Amazon S3', withQuotes],
+    ['Ceph 16, whose If-Match has no quotation marks', withoutQuotes],
+  ])('publishes, starts a canary and rolls back in %s', async (_, compare) => {
+    conditional.behaviour.compare = compare;
+    await store.write('host.json', JSON.stringify(hostMetadata));
+    expect(await store.read('registry.json')).toBeNull();
+    await publish('one', 1);
+    const one = await registry();
+    expect((await publish('one', 1))[0]).toMatch(/is published already$/);
+    await publish('two', 0.1);
+    const { canary } = await registry();
+    expect(canary.share).toBe(0.1);
+    await changeCanary(store, 1);
+    expect(await registry()).toEqual({ releaseSet: canary.releaseSet });
+    await rollBack(store);
+    expect(await registry()).toEqual(one);
+    expect((await listReleases(store)).join('\n')).toContain('10% get orders');
+  });
+
+  it('still refuses the slower publisher where If-Match has no quotation marks', async () => {
+    conditional.behaviour.compare = withoutQuotes;
+    await store.write('registry.json', 'before');
+    const change = () => {
+      conditional.files.set('registry.json', { bytes: Buffer.from('faster'), etag: '"faster"' });
+      return 'slower';
+    };
+    await expect(store.update('registry.json', change)).rejects.toThrow('Another release went live meanwhile');
+  });
+
+  it.each([
+    ['knows no form of the ETag', { compare: neverEqual }],
+    ['answers 501 to conditions', { compare: neverEqual, refusal: 501 }],
+    ['ignores conditions', { ignoresConditions: true }],
+  ])('changes no release, canary or rollback in a storage that %s, and says so', async (_, behaviour) => {
+    await store.write('host.json', JSON.stringify(hostMetadata));
+    await publish('one', 1);
+    /** @param {() => Promise<unknown>} change */
+    async function expectRefusal(change) {
+      const before = await registry();
+      const works = { ...conditional.behaviour };
+      Object.assign(conditional.behaviour, behaviour);
       store = await createS3Store(`s3://${BUCKET}`);
+      await expect(change()).rejects.toThrow('does not support conditional writes, so nothing was changed. Use one');
+      Object.assign(conditional.behaviour, works);
+      expect(await registry()).toEqual(before);
     }
-    const withoutQuotes = (/** @type {string} */ given, /** @type {string} */ etag) => `"${given}"` === etag;
-
-    it('publishes, starts a canary and rolls back where If-Match has no quotation marks, as in Ceph 16', async () => {
-      await startGateway(withoutQuotes);
-      const publish = (/** @type {string} */ code, /** @type {number} */ canary) =>
-        publishRemotes(store, [stage.build('orders', { code })], { canary });
-      const registry = async () => JSON.parse(String(await store.read('registry.json')));
-      await store.write('host.json', JSON.stringify(hostMetadata));
-      await publish('one', 1);
-      const one = await registry();
-      await publish('two', 0.1);
-      expect((await registry()).canary.share).toBe(0.1);
-      await changeCanary(store, 1);
-      await rollBack(store);
-      expect(await registry()).toEqual(one);
-    });
-
-    it('still refuses the slower publisher there', async () => {
-      await startGateway(withoutQuotes);
-      await store.write('registry.json', 'before');
-      const change = () => {
-        conditional.files.set('registry.json', { bytes: Buffer.from('faster'), etag: '"faster"' });
-        return 'slower';
-      };
-      await expect(store.update('registry.json', change)).rejects.toThrow('Another release went live meanwhile');
-    });
-
-    it.each([
-      ['no form of the ETag', () => false, 412],
-      ['no condition', () => false, 501],
-    ])('says that %s is supported, and changes nothing', async (_, compare, refusal) => {
-      await startGateway(compare, refusal);
-      await store.write('registry.json', 'before');
-      await expect(store.update('registry.json', () => 'after')).rejects.toThrow(
-        'does not support conditional writes, so nothing was changed. Use one that',
-      );
-      expect(String(await store.read('registry.json'))).toBe('before');
-    });
+    await expectRefusal(() => publish('two', 1));
+    await publish('two', 1);
+    await expectRefusal(() => rollBack(store));
+    await publish('three', 0.1);
+    await expectRefusal(() => changeCanary(store, 1));
+    await expectRefusal(() => rollBack(store));
   });
 
   it('refuses a release that is based on an older one', async () => {
