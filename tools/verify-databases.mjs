@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * `npm run verify:databases [name…]`: runs the built API on the databases of operators, as the table in `verify/databases/databases.mjs` lists
- * them, or on the named ones. Takes about three minutes; needs Debian's `postgresql`, `pgbouncer` and `haproxy`. `npm test` runs a short form
+ * them, or on the named ones. Takes about four minutes; needs Debian's `postgresql`, `postgresql-15-repack`, `pgbouncer` and `haproxy`. `npm test` runs a short form
  * of the checks at start. Fails if the service does not behave as the table says.
  */
 await runCommand(async () => {

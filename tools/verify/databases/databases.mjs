@@ -1,11 +1,22 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { CommandError } from '../../setup/command-error.mjs';
-import { signInAsBenchAdmin, startBenchApi } from '../support/start-bench-api.mjs';
-import { fillOrders } from '../support/fill-orders.mjs';
+import { signInAsBenchAdmin } from '../support/start-bench-api.mjs';
+import {
+  keep,
+  startPortal,
+  rewriteUnderLoad,
+  writeSome,
+  expectRefusal,
+  copyDump,
+  queryThrough,
+  waitUntil,
+  expectEqual,
+} from './portal-on-database.mjs';
 import {
   createServerFolder,
   findDebianPrograms,
@@ -22,9 +33,7 @@ import { startWriting } from './write-remarks.mjs';
  * @property {string} description what is run, and the expected result
  * @property {(context: Context) => Promise<void>} verify throws if the result differs
  *
- * @typedef {object} Context
- * @property {string} folder for the data of the API
- * @property {(closing: () => unknown) => void} later closes at the end, last first
+ * @typedef {import('./portal-on-database.mjs').Context} Context
  */
 
 /** THE table of databases as operators have them. @type {OperatorsDatabase[]} */
@@ -161,110 +170,50 @@ export const databases = [
     },
   },
   {
-    name: 'maintenance',
-    description: 'VACUUM FULL of every table three times under load; expects no lost and no failed remark',
+    name: 'restored-dump',
+    description:
+      'a dump of Debian’s PostgreSQL restored in the newest; expects every order and remark there, a right audit trail, a start and writes',
     verify: async (context) => {
-      const cluster = await keep(context, startCluster(findDebianPrograms()));
-      const api = await startPortal(context, cluster.url, cluster.url);
-      const writing = startWriting(api.origin, await signInAsBenchAdmin(api.origin), 6);
-      for (let round = 0; round < 3; round += 1) {
-        await writing.waitForMore(50);
-        await cluster.query('vacuum full');
+      const newest = createServerFolder('newest');
+      context.later(() => rmSync(newest, { recursive: true, force: true }));
+      const from = await keep(context, startCluster(findDebianPrograms()));
+      const to = await keep(context, startCluster(installNewestPrograms(newest)));
+      await writeSome(context, from.url, from.url);
+      copyDump(from.url, to.url, ['--no-owner', '--no-acl']);
+      for (const table of ['orders', 'remarks', 'audit_entries', 'audit_seals']) {
+        const [before, after] = await Promise.all(
+          [from, to].map((cluster) => cluster.query(`select count(*)::int as n from ${table}`)),
+        );
+        expectEqual(`${table} restored`, after?.[0]?.n, before?.[0]?.n);
       }
-      await writing.waitForMore(50);
-      const { lost, refusals } = await writing.stop();
-      expectEqual('lost remarks', lost, 0);
-      expectEqual('refusals', JSON.stringify(refusals), '{}');
+      await writeSome(context, to.url, null);
+    },
+  },
+  {
+    name: 'vacuum-full',
+    description: 'VACUUM FULL of every table three times under load; expects no lost and no failed remark',
+    verify: (context) => rewriteUnderLoad(context, (cluster) => cluster.query('vacuum full')),
+  },
+  {
+    name: 'pg-repack',
+    description: 'pg_repack of every table three times under load; expects no lost and no failed remark',
+    verify: async (context) => {
+      const programs = findDebianPrograms();
+      await rewriteUnderLoad(context, async (cluster) => {
+        await cluster.query('create extension if not exists pg_repack');
+        // Otherwise it ends the statements of the portal that it has waited for.
+        const options = [
+          '--no-kill-backend',
+          '--host=127.0.0.1',
+          `--port=${cluster.port}`,
+          '--username=postgres',
+          'evisa',
+        ];
+        await promisify(execFile)(path.join(programs, 'pg_repack'), options);
+      });
     },
   },
 ];
-
-/** @template {{ stop: () => unknown }} Started @param {Context} context @param {Promise<Started>} starting @returns {Promise<Started>} */
-async function keep({ later }, starting) {
-  const started = await starting;
-  later(() => started.stop());
-  return started;
-}
-
-/**
- * Starts the portal. Fills the database at `fillUrl` with orders, if there is one.
- * @param {Context} context @param {string} url @param {string | null} fillUrl @param {'live' | 'ready'} [state]
- */
-async function startPortal(context, url, fillUrl, state = 'live') {
-  const sites = path.join(context.folder, 'sites');
-  mkdirSync(sites, { recursive: true });
-  for (const name of ['index.html', 'registry.json']) writeFileSync(path.join(sites, name), '{}');
-  const data = mkdtempSync(path.join(context.folder, 'data-'));
-  const api = await startBenchApi(data, url, 'api', { SITE_DIR: sites, PUBLIC_SITE_DIR: sites }, { state });
-  let isStopped = false;
-  const stop = async () => {
-    if (!isStopped) await api.stop();
-    isStopped = true;
-  };
-  context.later(stop);
-  if (fillUrl) await fillOrders(fillUrl, 200);
-  return { ...api, stop };
-}
-
-/** Starts, signs in, writes and stops. @param {Context} context @param {string} url @param {string | null} fillUrl @param {RegExp} [says] */
-async function writeSome(context, url, fillUrl, says) {
-  const api = await startPortal(context, url, fillUrl);
-  const writing = startWriting(api.origin, await signInAsBenchAdmin(api.origin), 3);
-  await writing.waitForMore(30);
-  const { lost, refusals } = await writing.stop();
-  await api.stop();
-  expectEqual('lost remarks', lost, 0);
-  expectEqual('refusals', JSON.stringify(refusals), '{}');
-  if (says && !says.test(api.output())) throw new Error(`The start did not say ${says}:\n${api.output()}`);
-}
-
-/** @param {Context} context @param {string} url @param {RegExp} sentence */
-async function expectRefusal(context, url, sentence) {
-  const error = await startPortal(context, url, null).catch((reason) => reason);
-  const output = error instanceof CommandError ? error.message.trim().split('\n').at(-1) : 'It started.';
-  console.log(`  ${output}`);
-  if (!sentence.test(String(output))) throw new Error(`Expected ${sentence}`);
-}
-
-/** Copies a part of a database. @param {string} from @param {string} to @param {string[]} what options of `pg_dump` */
-function copyDump(from, to, what) {
-  const programs = findDebianPrograms();
-  const dump = execFileSync(path.join(programs, 'pg_dump'), [...what, from], { maxBuffer: 64 * 1024 * 1024 });
-  execFileSync(path.join(programs, 'psql'), ['--quiet', '--set=ON_ERROR_STOP=1', to], {
-    input: dump,
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-}
-
-/** Tells whether a database takes writes. @param {string} url */
-async function queryThrough(url) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query('select not pg_is_in_recovery() as yes')).rows[0]?.yes === true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/** @param {string} what @param {() => Promise<boolean>} check */
-async function waitUntil(what, check, withinMs = 30_000) {
-  const startedAt = performance.now();
-  while (!(await check())) {
-    if (performance.now() - startedAt > withinMs) throw new Error(`Not within ${withinMs} ms: ${what}`);
-    await sleep(50);
-  }
-  console.log(`  ${what} after ${(performance.now() - startedAt).toFixed(0)} ms`);
-}
-
-/** @param {string} what @param {unknown} found @param {unknown} expected */
-function expectEqual(what, found, expected) {
-  if (found !== expected) throw new Error(`${what}: ${String(found)} instead of ${String(expected)}`);
-}
 
 /** Runs them one after the other and prints which behaved as expected. @param {OperatorsDatabase[]} chosen */
 export async function verifyDatabases(chosen) {
