@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const VERSIONS = ['20.19.0', '22', '24', '26'];
 
 /**
- * `npm run verify:node`: runs the API's tests on each of these versions of Node, installed as packages. Arguments are test files:
+ * `npm run verify:node`: runs the tests of the API and of releases on each of these versions of Node, installed as packages. Arguments are test files:
  * `npm run verify:node -- main/app.test` runs one file on each version.
  */
 await runCommand(async () => {
@@ -21,7 +21,7 @@ await runCommand(async () => {
   for (const version of VERSIONS) {
     const node = await runStep(`Installing Node ${version}`, () => installNode(version));
     const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-    const args = [jest, '--selectProjects', 'api', '--', ...process.argv.slice(2)];
+    const args = [jest, '--selectProjects', 'api', 'releases', '--', ...process.argv.slice(2)];
     const { code } = await runProcess(node, args, { cwd: root, show: true });
     if (code !== 0) failed.push(version);
   }

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { readConfig } from '../config/config';
 import { openDatabase } from '../db/connection/open-database';
 import { countMembers } from '../db/members/members';
+import { insertOrder } from '../db/orders/orders';
+import { buildOrder } from '../db/testing/build-order';
 import { createEmbeddedDatabase, createServerDatabase } from '../db/testing/test-databases';
 import { openForOperator } from './open-for-operator';
 
@@ -40,6 +43,20 @@ it('opens a database on a server while the portal runs on it', async () => {
   expect(await countMembers(database.db)).toBe(0);
   await database.close();
   await portal.close();
+});
+
+it('advances sequences that logical replication left behind, as a start does, and says so', async () => {
+  const databaseUrl = await createServerDatabase('template_evisa');
+  const replicated = await openDatabase({ databaseUrl, dataDir });
+  const orderId = await insertOrder(replicated.db, buildOrder());
+  await replicated.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'order_id'), 1, false)`);
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const database = await open({ DATABASE_URL: databaseUrl });
+  expect(told.mock.calls.flat()).toEqual([expect.stringMatching(/^Advanced sequences .*: orders_order_id_seq\.$/)]);
+  expect(await insertOrder(database.db, buildOrder())).toBe(orderId + 1);
+  told.mockRestore();
+  await database.close();
+  await replicated.close();
 });
 
 it('creates no database in a wrong folder', async () => {

@@ -49,8 +49,8 @@ function formatReadyMessage({ portalUrl, publicUrl, services: { hasSampleAccount
     `  ${config.portalName}`,
     `    Staff portal       ${portalUrl}`,
     `    Applicants’ site   ${publicUrl}`,
-    `    API documents      ${portalUrl}/api/docs`,
   ];
+  if (config.apiDocs) lines.push(`    API documents      ${portalUrl}/api/docs`);
   if (!config.production && config.databaseUrl === null)
     lines.push(`    Local mailbox      ${portalUrl}/api/mailbox/view`);
   if (hasSampleAccounts) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-test('the systemd unit cannot write the code that it runs', () => {
-  const unit = readFileSync(resolve(__dirname, '../../../docs/operating/evisa.service'), 'utf8');
-  const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+test.each(['evisa', 'evisa-backup'])('the unit %s cannot write the code that it runs', (name) => {
+  const unit = readFileSync(resolve(__dirname, `../../../docs/operating/${name}.service`), 'utf8');
+  const value = (setting: string) => new RegExp(`^${setting}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
   const [, program = ''] = / (dist\/\S+)/.exec(value('ExecStart')) ?? [];
   const code = resolve(value('WorkingDirectory'), program);
   const writable = value('ReadWritePaths').split(' ');

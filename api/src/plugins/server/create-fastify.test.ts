@@ -82,7 +82,10 @@ it.each([
     const [, quoted = ''] = /quote reference (\S+)\.$/.exec(answer.json().message) ?? [];
     expect([answer.json().reference, answer.headers['x-request-id']]).toEqual([quoted, quoted]);
     if (isTaken) expect(quoted).toBe(given);
-    else expect(quoted).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    else {
+      expect(quoted).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+      expect(quoted).not.toBe(given);
+    }
     const found = lines.filter((line) => line.includes(quoted)).map((line) => JSON.parse(line).msg);
     expect(found).toEqual(['a line in between', 'request failed', 'answered']);
 
