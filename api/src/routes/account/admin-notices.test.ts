@@ -5,6 +5,7 @@ import { mailEndingKeys } from '../../commands/service-keys/mail-ending-keys';
 import { listAdmins } from '../../db/members/members';
 import { outbox } from '../../db/schema/outbox';
 import { serviceKeys } from '../../db/schema/service-keys';
+import { waitFor } from '../../main/testing/wait-for';
 import { memberEmail, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const otherAdmin = {
@@ -112,17 +113,12 @@ describe.each(['embedded', 'server'] as const)('what gives lasting control on th
     api.services.wakeOutbox();
     const listMails = async (subject: string) =>
       (await api.services.mailbox.list()).filter((mail) => mail.subject.startsWith(subject));
-    for (;;) {
-      const [added, ending] = [await listMails('A new API key'), await listMails('An API key ends soon')];
-      if (added.length < 2 || ending.length < 2) {
-        await new Promise((resolve) => setTimeout(resolve, 25));
-        continue;
-      }
-      expect(added[0]?.text).toContain('Admin Member');
-      expect(added[0]?.text).toContain('Application site (intake)');
-      expect(added[0]?.text).toContain('All Admins get this email.');
-      expect(ending[0]?.text).toContain('Renew the key under API keys');
-      return;
-    }
+    await waitFor(async () => (await listMails('A new API key')).length > 1);
+    await waitFor(async () => (await listMails('An API key ends soon')).length > 1);
+    const [added, ending] = [await listMails('A new API key'), await listMails('An API key ends soon')];
+    expect(added[0]?.text).toContain('Admin Member');
+    expect(added[0]?.text).toContain('Application site (intake)');
+    expect(added[0]?.text).toContain('All Admins get this email.');
+    expect(ending[0]?.text).toContain('Renew the key under API keys');
   });
 });
