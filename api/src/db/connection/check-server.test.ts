@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { UnsuitableDatabaseError } from '../query/database-errors';
 import { createServerDatabase, testDatabases } from '../testing/test-databases';
-import { checkPooling, isEveryScriptIndexed } from './check-server';
+import { checkPooling, checkServer, isEveryScriptIndexed } from './check-server';
+import { prepareSession } from '../query/session-settings';
 import { openDatabase } from './open-database';
 
 let databaseUrl: string;
@@ -55,6 +56,22 @@ describe('a database that cannot hold the data is refused in a sentence', () => 
     await admin.query(`alter database ${nameOf(url)} set default_transaction_read_only = on`);
     expect(await openError(url)).toContain('takes no writes (default_transaction_read_only is on)');
   });
+});
+
+it('is refused with time limits that a pooler dropped, as a standby, and before PostgreSQL 15', async () => {
+  const check = (client: { query: (text: string) => Promise<unknown> }) => checkServer(client as pg.Client, 'db/evisa');
+  // This connection has set no time limits.
+  await expect(check(admin)).rejects.toThrow('time limits, locks and prepared statements are lost');
+  await prepareSession(admin);
+  await check(admin);
+  // `npm run verify:databases` starts on a real standby.
+  for (const [fact, sentence] of [
+    [{ isStandby: true }, 'The database at db/evisa is a standby, which takes no writes'],
+    [{ version: 140_009 }, 'The database at db/evisa runs PostgreSQL 14: use 15 or newer.'],
+  ] as const)
+    await expect(
+      check({ query: async (text) => ({ rows: [{ ...(await admin.query(text)).rows[0], ...fact }] }) }),
+    ).rejects.toThrow(sentence);
 });
 
 it('reads the same on every connection, whatever the role and the database set', async () => {
