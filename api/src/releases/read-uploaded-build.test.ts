@@ -48,6 +48,7 @@ it.each([
     { name: 'orders', screens: [], note: 'x'.repeat(100_000) },
     'declaration.json is larger than 100 KB.',
   ],
+  ['facts above 500 KB', 'remote.json', { ...facts, note: 'x'.repeat(500_000) }, 'remote.json is larger than 500 KB.'],
   [
     'metadata above 500 KB',
     'mf-manifest.json',

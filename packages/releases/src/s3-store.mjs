@@ -80,9 +80,10 @@ export async function createS3Store(address) {
   /** Returns whether the storage refuses writes whose condition is not met. Otherwise the slower of two publishers would win. */
   async function refusesUnmetConditions() {
     if (isRefusing) return true;
-    await writeObject(CONDITION_CHECK, '');
+    await writeObject(CONDITION_CHECK, CONDITION_CHECK);
     for (const condition of [{ IfNoneMatch: '*' }, { IfMatch: '"0"' }])
-      if ((await writeObject(CONDITION_CHECK, '', condition).then(() => null, readRefusal)) === null) return false;
+      if ((await writeObject(CONDITION_CHECK, CONDITION_CHECK, condition).then(() => null, readRefusal)) === null)
+        return false;
     return (isRefusing = true);
   }
 

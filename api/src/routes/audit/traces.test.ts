@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '../../db/schema/audit';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+import { waitFor } from '../../main/testing/wait-for';
 
 describe.each(['embedded', 'server'] as const)('the audit trail on the %s database', (kind) => {
   let api: TestApi;
@@ -10,12 +11,11 @@ describe.each(['embedded', 'server'] as const)('the audit trail on the %s databa
   afterAll(() => api.close());
 
   /** Entries of an action, which may be written after the answer. */
-  async function waitForEntries(action: string, count: number) {
-    for (;;) {
+  function waitForEntries(action: string, count: number) {
+    return waitFor(async () => {
       const found = await api.services.db.select().from(auditEntries).where(eq(auditEntries.action, action));
-      if (found.length >= count) return found;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      return found.length >= count && found;
+    });
   }
 
   test('says who exported what, and not what they searched for', async () => {
