@@ -32,15 +32,10 @@ it('is not waited for without an end, and says since when and by whom it is held
   const lines: string[] = [];
   await withMigrationLock(first, fail, async () => {
     await first.query('begin');
-    const waiting = withMigrationLock(
-      second,
-      (line) => lines.push(line),
-      async () => undefined,
-      {
-        maxMs: 1,
-        reportEveryMs: 0,
-      },
-    );
+    const waiting = withMigrationLock(second, reportTo(lines), async () => undefined, {
+      maxMs: 1,
+      reportEveryMs: 0,
+    });
     await expect(waiting).rejects.toThrow(/ It takes too long: end it with select pg_terminate_backend\(\d+\)/);
     await first.query('commit');
   });
@@ -52,15 +47,17 @@ it('is not waited for without an end, and says since when and by whom it is held
 it('is not waited for if its connection does nothing', async () => {
   const [first, second] = await connectTwo();
   await withMigrationLock(first, fail, async () => {
-    const waiting = withMigrationLock(
-      second,
-      () => undefined,
-      async () => undefined,
-      { maxIdleMs: -1 },
-    );
+    const waiting = withMigrationLock(second, reportTo([]), async () => undefined, { maxIdleMs: -1, reportEveryMs: 0 });
     await expect(waiting).rejects.toThrow(/ It does nothing: end it with/);
   });
 });
+
+/** Collects what is reported, and ends a wait that goes on. */
+function reportTo(lines: string[]): (line: string) => void {
+  return (line) => {
+    if (lines.push(line) > 50) throw new Error('It still waits.');
+  };
+}
 
 function fail(line: string): void {
   throw new Error(`Unexpected: ${line}`);
