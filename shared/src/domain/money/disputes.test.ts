@@ -42,6 +42,13 @@ it('keeps what is known when an event says less', () => {
   ]);
 });
 
+it('has no deadline of an earlier stage', () => {
+  const inquiry = dispute('opened', 'A', 1, { stage: 'inquiry', evidence_due_by: '2026-12-01' });
+  expect(derive([inquiry, dispute('updated', 'A', 2, { stage: 'chargeback' })])).toMatchObject([
+    { stage: 'chargeback', due_on: null, due_at: null },
+  ]);
+});
+
 it('replaces a deadline by a later one, as day or instant', () => {
   const instant = { evidence_due_by: '2026-12-09', evidence_due_at: '2026-12-09T16:59:59.000Z' };
   expect(

@@ -104,14 +104,14 @@ const isChargeback = (stage: string) => stage.toLowerCase() === 'chargeback';
 function applyEvent(known: LedgerDispute, event: LedgerEvent, money: Money | null): LedgerDispute {
   const { type, at, transaction_id, reason, reason_code, stage, evidence_due_at, evidence_due_by } = event;
   const dispute = keepKnown(known, { transaction_id, reason, reason_code, stage, money });
-  if (evidence_due_at ?? evidence_due_by) {
+  // A further stage, such as a chargeback after an inquiry, has to be answered again, by a day of its own.
+  const isNextStage = stage !== null && known.stage !== null && stage !== known.stage;
+  const isAskedAgain = isNextStage && (type === 'dispute.opened' || type === 'dispute.updated');
+  if (isAskedAgain) Object.assign(dispute, { answered_at: null, answer: null });
+  if (isAskedAgain || evidence_due_at || evidence_due_by) {
     dispute.due_at = evidence_due_at;
     dispute.due_on = evidence_due_at ? null : evidence_due_by;
   }
-  // A further stage, such as a chargeback after an inquiry, has to be answered again.
-  const isNextStage = stage !== null && known.stage !== null && stage !== known.stage;
-  if (isNextStage && (type === 'dispute.opened' || type === 'dispute.updated'))
-    Object.assign(dispute, { answered_at: null, answer: null });
   if (isNextStage && isChargeback(stage)) dispute.chargeback_at ??= at;
   if (type === 'dispute.opened') return { ...dispute, closed_at: null, outcome: null, result: null };
   if (type === 'dispute.answered') return { ...dispute, answered_at: at, answer: event.note ?? dispute.answer };
