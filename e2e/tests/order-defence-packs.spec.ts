@@ -49,7 +49,7 @@ test('saves the details of a dispute, and shows both previews and both PDFs', as
   const number = await fieldValue(page, 'Passport Details', 'Passport Number').innerText();
 
   for (const [type, label, title, column] of [
-    [1, 'Defence Pack 1: Downloads', 'Download History', 'Date & Time (EST)'],
+    [1, 'Defence Pack 1: Downloads', 'Download History', 'Device IP Address, Location'],
     [2, 'Defence Pack 2: Emails', 'Email History', 'Delivery Result'],
   ] as const)
     await test.step(label, async () => {
@@ -79,7 +79,7 @@ test('saves the details of a dispute, and shows both previews and both PDFs', as
       const text = pdf.pages.join('\n').replaceAll(/\s+/g, ' ');
       for (const word of ['王小明', '4242', 'CB-2026-0099182', '13.1 Services not received', '36.00 USD', note])
         expect(text).toContain(word);
-      for (const heading of ['Case', 'Chronology', 'Date & Time (UTC)', title, column]) expect(text).toContain(heading);
+      for (const heading of ['Case', 'Chronology', 'Date & Time', title, column]) expect(text).toContain(heading);
       expect(text).not.toContain(number.trim());
       await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
       await expect(dialog).toHaveCount(0);

@@ -153,7 +153,7 @@ it('sends the invoice as a PDF with number, lines, total and payment, and the sa
     '20.00 USD',
     '56.00 USD',
     'ch_3Qfs',
-    '1 of 1',
+    'Page 1 of 1',
   ])
     expect(lines).toContain(line);
   expect(again?.attachments[0]?.content.equals(file?.content ?? Buffer.alloc(0))).toBe(true);

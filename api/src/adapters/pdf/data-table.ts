@@ -17,18 +17,13 @@ interface Table {
 /** The maximum height of all rows together before each row is truncated. It keeps a pack within 25 pages. */
 const maxTableHeight = 2400;
 
-const headStyle: TextStyle = { size: 8.5, color: textColor };
-/** From this number of columns on, letters are smaller. */
-const manyColumns = 7;
-
-/** Bold, so that ids are read right from a fax. */
-function getCellStyle({ columns }: Table): TextStyle {
-  return { size: columns.length < manyColumns ? 10 : 8.5, color: textColor, bold: true };
-}
+const headStyle: TextStyle = { size: 10, color: textColor, bold: true };
+/** Bold and this large, so that ids are read right from a fax. For it, a table has at most four columns. */
+const cellStyle: TextStyle = { size: 11, color: textColor, bold: true };
 
 const padding = 4;
 /** The maximum number of lines in a cell, and in a cell of a table that is too high. */
-const maxCellLines = 6;
+const maxCellLines = 9;
 const maxCellLinesInLongTable = 3;
 const minColumnWidth = 18;
 /** The number of rows from which column widths are calculated. */
@@ -38,7 +33,6 @@ const measuredCharacters = 80;
 /** Draws a table, with its header on every page and without splitting rows. */
 export function drawTable(flow: PageFlow, { columns, rows }: Table): void {
   const { pdf } = flow;
-  const cellStyle = getCellStyle({ columns, rows });
   const widths = columnWidths(pdf, { columns, rows });
   const place = (index: number) => ({
     x: pageFrame.left + padding + widths.slice(0, index).reduce((sum, width) => sum + width, 0),
@@ -101,11 +95,10 @@ function rowHeight(cells: readonly TextLine[][]): number {
 }
 
 /**
- * Returns column widths that fit the content. If the table is too wide, the widest columns shrink most, but not below their longest word as
- * long as all of those fit: an address that is broken cannot be read from a fax.
+ * Returns column widths that fit the content. If the table is too wide, the widest columns shrink most, but not below their longest line or word
+ * as long as all of those fit: an address that is broken cannot be read from a fax.
  */
 function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table): number[] {
-  const cellStyle = getCellStyle({ columns, rows });
   const measure = (split: (cell: string) => string[]) =>
     columns.map((column, index) => {
       const cells = new Set(rows.slice(0, measuredRows).flatMap((row) => split(row[index] ?? '')));
@@ -114,9 +107,11 @@ function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table): number
       const widths = texts.map(([text, style]) => widest(layoutLines(pdf, text, style, { width: pageFrame.width })));
       return Math.max(minColumnWidth, ...widths) + 2 * padding + 1;
     });
-  const natural = measure((cell) => [cell]);
+  const natural = measure((cell) => cell.split('\n'));
+  // The lines of a cell that has several are kept whole if possible.
+  const lines = measure((cell) => cell.split(cell.includes('\n') ? '\n' : /\s+/));
   const words = measure((cell) => cell.split(/\s+/));
-  const fitting = sum(words) <= pageFrame.width ? words : natural.map(() => 0);
+  const fitting = [lines, words].find((list) => sum(list) <= pageFrame.width) ?? natural.map(() => 0);
   const widths = natural.map(() => 0);
   let wide = [...natural.keys()];
   let left: number = pageFrame.width;

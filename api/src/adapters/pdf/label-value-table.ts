@@ -1,4 +1,4 @@
-import { layoutLines, sumLineHeights, type TextStyle } from './text-layout';
+import { layoutLines, sumLineHeights, type TextLine, type TextStyle } from './text-layout';
 import {
   addStructureElement,
   drawLines,
@@ -19,46 +19,64 @@ const labelStyle: TextStyle = { size: 10, color: textColor };
 const defaultLabelWidth = 138;
 const maxLabelLines = 4;
 const maxValueLines = 3;
+/** Of the title, and the space below it. */
+const headingHeight = 22;
 
 interface LabelValueTable {
   title?: string;
   rows: readonly { label: string; value: string }[];
 }
 
-/** Draws facts under a heading, as a table of labels and values. Returns the spare height that it used. */
+/**
+ * Draws facts under a heading, as a table of labels and values: on one page if they fit one. Returns the spare height that it used.
+ */
 export function drawLabelValueTable(
   flow: PageFlow,
   { title, rows }: LabelValueTable,
   spare: number,
   labelWidth = defaultLabelWidth,
 ): number {
+  const { pdf } = flow;
+  let used = 0;
+  const laidOut = rows.map(({ label, value }) => {
+    const style = value.length > longestBold ? bodyStyle : valueStyle;
+    const longest = maxValueLines + Math.max(0, Math.floor((spare - used) / (1.75 * valueStyle.size)));
+    const labelLines = layoutLines(pdf, label, labelStyle, { width: labelWidth - 10, maxLines: maxLabelLines });
+    const width = pageFrame.width - labelWidth;
+    const valueLines = layoutLines(pdf, value, style, { width, maxLines: longest });
+    used += Math.max(0, sumLineHeights(valueLines) - maxValueLines * 1.75 * valueStyle.size);
+    return { labelLines, valueLines, style };
+  });
+  const height = laidOut.reduce((sum, row) => sum + rowHeight(row), headingHeight);
   flow.y += 14;
-  ensureSpace(flow, 70);
+  ensureSpace(flow, height <= pageFrame.bottom - pageFrame.top ? height : 70);
   if (title) drawText(flow, 'H2', title, { size: 12, color: textColor, bold: true });
   flow.y += 3;
-  drawRule(flow.pdf, flow.y);
-  const table = addStructureElement(flow.pdf, flow.parent, 'Table');
-  return rows.reduce(
-    (used, row) =>
-      used + drawLabelValueRow(flow, addStructureElement(flow.pdf, table, 'TR'), row, spare - used, labelWidth),
-    0,
-  );
+  drawRule(pdf, flow.y);
+  const table = addStructureElement(pdf, flow.parent, 'Table');
+  for (const row of laidOut) drawRow(flow, addStructureElement(pdf, table, 'TR'), row, labelWidth);
+  return used;
 }
 
-/** Draws one fact, with the label at its first line. Returns the spare height that it used. */
-function drawLabelValueRow(
+interface LaidOutRow {
+  labelLines: TextLine[];
+  valueLines: TextLine[];
+  /** Of the value. */
+  style: TextStyle;
+}
+
+const rowHeight = ({ labelLines, valueLines }: LaidOutRow) =>
+  Math.max(sumLineHeights(labelLines), sumLineHeights(valueLines)) + 4;
+
+/** Draws one fact, with the label at its first line. */
+function drawRow(
   flow: PageFlow,
   row: PDFKit.PDFStructureElement,
-  { label, value }: { label: string; value: string },
-  spare: number,
+  { labelLines, valueLines, style }: LaidOutRow,
   labelWidth: number,
-): number {
+): void {
   const { pdf } = flow;
-  const longest = maxValueLines + Math.max(0, Math.floor(spare / (1.75 * valueStyle.size)));
-  const labelLines = layoutLines(pdf, label, labelStyle, { width: labelWidth - 10, maxLines: maxLabelLines });
   const x = pageFrame.left + labelWidth;
-  const style = value.length > longestBold ? bodyStyle : valueStyle;
-  const lines = layoutLines(pdf, value, style, { width: pageFrame.right - x, maxLines: longest });
   ensureSpace(flow, sumLineHeights(labelLines) + 4);
   flow.y += 2;
   const top = flow.y;
@@ -67,8 +85,7 @@ function drawLabelValueRow(
   const below = flow.y;
   const page = pdf.page;
   flow.y = top;
-  drawLines(flow, addStructureElement(pdf, row, 'TD'), lines, style, { x, width: pageFrame.right - x });
+  drawLines(flow, addStructureElement(pdf, row, 'TD'), valueLines, style, { x, width: pageFrame.right - x });
   flow.y = (pdf.page === page ? Math.max(below, flow.y) : flow.y) + 2;
   drawRule(pdf, flow.y);
-  return Math.max(0, sumLineHeights(lines) - maxValueLines * 1.75 * valueStyle.size);
 }

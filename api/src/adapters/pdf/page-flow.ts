@@ -3,6 +3,8 @@ import { drawLine, layoutLines, type TextLine, type TextStyle } from './text-lay
 /** Documents are sent by fax, which knows black and white: every text is black, without a ground. */
 export const textColor = '#000000';
 const accentColor = '#0f766e';
+/** The style of headers and footers. */
+export const marginStyle: TextStyle = { size: 10, color: textColor, bold: true };
 
 /** The text area of an A4 page, in points. */
 export const pageFrame = { left: 42, right: 553, width: 511, top: 64, bottom: 782, pageWidth: 595 } as const;
@@ -86,15 +88,14 @@ export function drawText(flow: PageFlow, type: 'H1' | 'H2' | 'P', text: string, 
 
 /** Draws the footer of every page: the title of the document and the page number. Screen readers skip it. */
 export function drawFeet(pdf: PDFKit.PDFDocument, text: string): void {
-  const style: TextStyle = { size: 8.5, color: textColor };
   const numberWidth = 80;
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     drawRule(pdf, 798);
     drawArtifact(pdf, 'Pagination', () => {
-      drawOneLine(pdf, text, style, { x: pageFrame.left, y: 804, width: pageFrame.width - numberWidth });
-      drawOneLine(pdf, `${page + 1} of ${count}`, style, {
+      drawOneLine(pdf, text, marginStyle, { x: pageFrame.left, y: 804, width: pageFrame.width - numberWidth });
+      drawOneLine(pdf, `Page ${page + 1} of ${count}`, marginStyle, {
         x: pageFrame.right - numberWidth,
         y: 804,
         width: numberWidth,

@@ -3,7 +3,6 @@ import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatEstTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { prepareFonts } from './pdf-fonts';
 import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
-import type { TextStyle } from './text-layout';
 import {
   addStructureElement,
   drawArtifact,
@@ -13,6 +12,7 @@ import {
   drawRule,
   drawText,
   ensureSpace,
+  marginStyle,
   type PageFlow,
   pageFrame,
   startNextPdfPage,
@@ -71,7 +71,7 @@ function drawCover(
   drawText(flow, 'P', issuer, { size: 11, color: textColor, bold: true });
   flow.y += 10;
   drawText(flow, 'H1', title, { size: 22, color: textColor, bold: true });
-  drawText(flow, 'P', `Evidence for a card dispute · Order ${orderId}`, { size: 11, color: textColor });
+  drawText(flow, 'P', `Evidence for a card dispute, order ${orderId}`, { size: 11, color: textColor });
   let left = spare;
   for (const group of facts) left -= drawLabelValueTable(flow, group, left);
   return flow.y;
@@ -83,8 +83,8 @@ function drawChronology(flow: PageFlow, { chronology }: DefencePackContent): num
   else beginSection(flow);
   drawHeading(flow, 'Chronology');
   drawTable(flow, {
-    columns: ['Date & Time (UTC)', 'Date & Time (EST)', 'Event'],
-    rows: chronology.map(({ at, event }) => [formatTimestamp(at), formatEstTimestamp(at), event]),
+    columns: ['Date & Time', 'Event'],
+    rows: chronology.map(({ at, event }) => [`${formatTimestamp(at)} UTC\n${formatEstTimestamp(at)} EST`, event]),
   });
   return flow.y;
 }
@@ -133,16 +133,20 @@ function drawHeadersAndFooters(
   { title, orderId, caseNumber }: DefencePackContent,
   issuer: string,
 ): void {
-  const style: TextStyle = { size: 8.5, color: textColor };
   const half = pageFrame.width / 2;
   const { count } = pdf.bufferedPageRange();
   for (let page = 1; page < count; page += 1) {
     pdf.switchToPage(page);
     drawArtifact(pdf, 'Pagination', () => {
-      drawOneLine(pdf, title, style, { x: pageFrame.left, y: 30, width: half });
-      drawOneLine(pdf, `Order ${orderId}`, style, { x: pageFrame.left + half, y: 30, width: half, align: 'right' });
+      drawOneLine(pdf, title, marginStyle, { x: pageFrame.left, y: 30, width: half });
+      drawOneLine(pdf, `Order ${orderId}`, marginStyle, {
+        x: pageFrame.left + half,
+        y: 30,
+        width: half,
+        align: 'right',
+      });
     });
     drawRule(pdf, 48);
   }
-  drawFeet(pdf, `${issuer} · Order ${orderId}${caseNumber ? ` · Case ${caseNumber}` : ''}`);
+  drawFeet(pdf, `${issuer}, order ${orderId}${caseNumber ? `, case ${caseNumber}` : ''}`);
 }

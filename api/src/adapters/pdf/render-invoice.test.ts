@@ -46,7 +46,7 @@ test('makes all content and page numbers searchable', async () => {
     'Please give the order id 100234.',
     'Veuillez indiquer le numéro 100234.',
     'Cambodia e-Visa · INV-2026-000001',
-    '1 of 1',
+    'Page 1 of 1',
   ]);
 });
 

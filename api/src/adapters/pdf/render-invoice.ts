@@ -75,7 +75,7 @@ export async function renderInvoice(invoice: PrintedInvoice): Promise<Buffer> {
   drawLabelValueTable(flow, payment, unlimitedSpace, labelWidth);
   flow.y += 12;
   for (const text of invoice.questions) drawText(flow, 'P', text, label);
-  drawFeet(pdf, `${issuer} · ${number}`);
+  drawFeet(pdf, `${issuer}, ${number}`);
   document.end();
   pdf.end();
   return done;

@@ -1,6 +1,6 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
-import { findChargebackTime } from '@evisa/shared/domain/money/disputes';
+import { formatDay, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { findChargebackTime, type LedgerDispute } from '@evisa/shared/domain/money/disputes';
 import { formatAmount, formatMoney } from '@evisa/shared/domain/money/money';
 import { getProcessingModeLabel, statusRules } from '@evisa/shared/domain/orders/order-status';
 import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
@@ -10,13 +10,6 @@ import { findDisputedPayment, findEnteredDetails, findPlacedAt, type PackSource 
 import { maskPassportNumber } from './redact-passport-number';
 
 const emptyValue = '—';
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** A blank to write on when printed. */
 const blankLine = 'Not entered ____________________';
 
@@ -115,6 +108,7 @@ function buildCaseGroup(source: PackSource): DefencePackContent['facts'][number]
     // Without the bank's number, it is the reference.
     ['Dispute', entered?.chargeback_reference ? disputed?.dispute_id : null],
     ['Stage', disputed?.stage],
+    ['Evidence due', disputed && describeDeadline(disputed)],
   ];
   return {
     title: 'Case',
@@ -123,6 +117,12 @@ function buildCaseGroup(source: PackSource): DefencePackContent['facts'][number]
       ...toKnownRows(known),
     ],
   };
+}
+
+/** The last day or instant for evidence of a dispute that waits for it. */
+function describeDeadline({ due_on, due_at, answered_at, closed_at }: LedgerDispute): string | null {
+  if (answered_at !== null || closed_at !== null) return null;
+  return due_at === null ? formatDay(due_on) : formatUtc(due_at);
 }
 
 function buildGroup(title: string, rows: FactRows): DefencePackContent['facts'][number] {
@@ -138,7 +138,3 @@ function buildOptionalGroup(title: string, rows: FactRows): DefencePackContent['
 }
 
 const formatUtc = (at: string | null | undefined) => (at ? `${formatTimestamp(at)} UTC` : '');
-
-function formatDay(date: string | null): string {
-  return date ? dayFormat.format(new Date(date.includes('T') ? date : `${date}T00:00:00Z`)) : '';
-}

@@ -22,22 +22,16 @@ export const mailKindLabels: Record<MailHistoryRow['kind'], string> = {
 export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePackContent['history'] {
   const rows = downloads.toReversed().map(({ create_ts, ip, browser: text, os, ...place }, index) => {
     const { browser, device, type } = parseDownloadDevice(text);
-    const row = [stripIpv6Prefix(ip), device, type, browser, os, namePlace(place)].map((cell) => cell || '—');
-    return [String(index + 1), formatTimestamp(create_ts), formatEstDateTime(create_ts), ...row];
+    return [
+      String(index + 1),
+      `${formatTimestamp(create_ts)} UTC\n${formatEstDateTime(create_ts)} EST`,
+      joinKnown([stripIpv6Prefix(ip), namePlace(place)], '\n'),
+      joinKnown([device, type, browser, os], ', '),
+    ];
   });
   return {
     ...omitMiddleRows('Download History', rows),
-    columns: [
-      '#',
-      'Date & Time (UTC)',
-      'Date & Time (EST)',
-      'Device IP Address',
-      'Device',
-      'Device Type',
-      'Browser',
-      'OS',
-      'Device Location',
-    ],
+    columns: ['#', 'Date & Time', 'Device IP Address, Location', 'Device, Type, Browser, OS'],
     empty: 'The document has not been downloaded.',
   };
 }
@@ -50,30 +44,28 @@ export function buildMailHistory({ mails, documents }: OrderWithHistory): Defenc
     const issued = mail.document_id === null ? undefined : issuedAt.get(mail.document_id);
     return [
       String(index + 1),
-      formatTimestamp(at),
-      formatEstTimestamp(at),
-      mailKindLabels[mail.kind],
-      mail.recipient,
-      mail.mail_service_provider,
+      `${formatTimestamp(at)} UTC\n${formatEstTimestamp(at)} EST`,
+      joinKnown(
+        [
+          mailKindLabels[mail.kind],
+          issued && `issued on ${formatTimestamp(issued)} UTC`,
+          mail.recipient,
+          mail.mail_service_provider,
+        ],
+        '\n',
+      ),
       describeDelivery(mail),
-      issued ? `e-Visa of ${formatTimestamp(issued)} UTC` : '—',
     ];
   });
   return {
     ...omitMiddleRows('Email History', rows),
-    columns: [
-      '#',
-      'Date & Time (UTC)',
-      'Date & Time (EST)',
-      'Email',
-      'Recipient',
-      'Provider',
-      'Delivery Result',
-      'Document',
-    ],
+    columns: ['#', 'Date & Time', 'Email, Recipient, Provider', 'Delivery Result'],
     empty: 'No email has been sent.',
   };
 }
+
+const joinKnown = (texts: readonly (string | undefined)[], between: string) =>
+  texts.filter(Boolean).join(between) || '—';
 
 /** Describes a mail's delivery: what the mail server answered, or that it only was requested. */
 function describeDelivery({ state, sent_at, failed_at, reason, response }: StoredMail): string {

@@ -33,7 +33,7 @@ const details: readonly {
   { name: 'IP address', isNetwork: true, counts: true, read: ({ placing }) => placing && placing.placed_ip },
   { name: 'device', isNetwork: true, counts: true, read: ({ placing }) => placing && placing.device_id },
   { name: 'account', counts: true, read: ({ placing }) => placing && placing.account_id },
-  { name: 'email address', counts: true, read: ({ order }) => order.email.toLowerCase() },
+  { name: 'email', counts: true, read: ({ order }) => order.email.toLowerCase() },
   { name: 'home address', counts: true, isPrivate: true, read: ({ order }) => order.permanent_residential_address },
   { name: 'telephone', counts: false, read: ({ order }) => order.telephone_e164 },
 ];
@@ -46,6 +46,8 @@ const findReferenceTime = (source: PackSource) =>
   (source.disputed && findChargebackTime(source.disputed)) ??
   findDisputedPayment(source)?.paid_at ??
   source.order.created_at;
+
+const nameReference = ({ disputed }: PackSource) => (disputed ? 'the dispute' : 'the payment');
 
 function countDays(from: string, to: string): number {
   return Math.floor((Date.parse(to) - Date.parse(from)) / dayMs);
@@ -66,10 +68,9 @@ export function describeEarlierPayments(source: PackSource): string | null {
   if (paid.length === 0) return null;
   const qualifying = paid.filter((other) => qualifies(source, other)).length;
   const all = `${paid.length} earlier ${paid.length === 1 ? 'order' : 'orders'} of the same person paid and never disputed`;
-  const to = source.disputed ? 'the dispute' : 'the payment';
   return qualifying < neededPayments
     ? `${all}.`
-    : `${all}; ${qualifying} of them ${latestDay} to ${earliestDay} days before ${to}, with the same IP address or device and another equal detail.`;
+    : `${all}; ${qualifying} of them ${latestDay} to ${earliestDay} days before ${nameReference(source)}, with the same IP address or device and another equal detail.`;
 }
 
 /** Builds the table of the person's earlier orders; undefined if there are none. */
@@ -78,32 +79,35 @@ export function buildOtherOrders(source: PackSource): DefencePackContent['otherO
   return {
     title: 'Earlier Orders of the Same Person',
     text: describeEarlierPayments(source) ?? 'None of these orders was paid and not disputed.',
-    columns: ['Order', 'Placed (UTC)', 'Payment', 'Days before', 'The same as in this order', 'Outcome'],
+    columns: ['Order, Placed', `Payment, Days before ${nameReference(source)}`, 'The same as in this order'],
     rows: source.otherOrders.map((other) => [
-      String(other.order.order_id),
-      formatTimestamp(findPlacedAt(other) ?? other.order.created_at),
-      describePayment(other),
-      describeDays(source, other),
+      [
+        other.order.order_id,
+        `${formatTimestamp(findPlacedAt(other) ?? other.order.created_at)} UTC`,
+        ...(other.isIssued ? ['e-Visa issued'] : []),
+        other.ledger.disputes.length > 0 ? 'disputed' : 'no dispute reported',
+      ].join('\n'),
+      describePayment(source, other),
       listSameDetails(source, other)
         .map(({ name, isPrivate, read }) => (isPrivate ? name : `${name} ${read(other)}`))
-        .join('; '),
-      [
-        other.ledger.disputes.length > 0 ? 'disputed' : 'no dispute reported',
-        ...(other.isIssued ? ['e-Visa issued'] : []),
-      ].join(', '),
+        .join('\n'),
     ]),
   };
 }
 
-function describePayment({ order, ledger: { payment, refunded, isPaid } }: OtherOrder): string {
+/** Amount, time, transaction, days to the dispute and refunds, each on a line of its own. */
+function describePayment(source: PackSource, { order, ledger: { payment, refunded, isPaid } }: OtherOrder): string {
   // Of an imported order, perhaps only the transaction is known.
   if (!payment || !isPaid) return order.transaction_id ?? 'no payment reported';
   const { money, paid_at, transaction_id } = payment;
-  const parts = [money && formatMoney(money), paid_at && `${formatTimestamp(paid_at)} UTC`, transaction_id];
-  const returned = refunded.length > 0 ? `; refunded ${refunded.map(formatMoney).join(' and ')}` : '';
-  return parts.filter(Boolean).join(', ') + returned;
-}
-
-function describeDays(source: PackSource, { ledger: { payment } }: OtherOrder): string {
-  return payment?.paid_at ? String(countDays(payment.paid_at, findReferenceTime(source))) : '—';
+  const days = paid_at && countDays(paid_at, findReferenceTime(source));
+  return [
+    money && formatMoney(money),
+    paid_at && `${formatTimestamp(paid_at)} UTC`,
+    transaction_id,
+    days !== null && `${days} days before`,
+    refunded.length > 0 && `refunded ${refunded.map(formatMoney).join(' and ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -23,7 +23,7 @@ it.each(siteLanguages)('prints an ordinary invoice on one page in English and %s
   const stored = { year: 2026, number: 42, order_id: 100_234, issued_at: '2026-03-02T09:00:00.000Z' };
   const printed = printInvoice({ ...stored, content: { ...content, language } }, { ...content, language }, undefined);
   const text = extractPdfText(await renderInvoice(printed));
-  expect(text.at(-1)).toBe('1 of 1');
+  expect(text.at(-1)).toBe('Page 1 of 1');
   for (const value of ['INV-2026-000042', '36.00 USD', '1.00 USD', 'ch_1', 'K001-901234567'])
     expect(text).toContain(value);
 });

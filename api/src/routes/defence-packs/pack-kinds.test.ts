@@ -46,18 +46,19 @@ test.each(names)('tells the case “%s” as it happened, on four pages', async 
 
   const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
   expect(pages).toBeLessThanOrEqual(4);
-  const feet = printed.match(new RegExp(`Order ${orderId} · Case ${caseNumber ?? ''}`, 'g'));
+  const feet = printed.match(new RegExp(`order ${orderId}, case ${caseNumber ?? ''}`, 'g'));
   expect(feet).toHaveLength(pages);
 });
 
 test('lists earlier payments of the person, with what is the same, and whether they count', async () => {
   const orderId = await findOrderOfKind('delivered and downloaded');
   const { otherOrders, facts } = await contentOf(orderId);
-  expect(otherOrders?.rows.map(([, , payment, days]) => [payment, days])).toEqual([
-    ['36.00 USD, 10 Feb 2026, 07:01:00 UTC, ch_5RwHd3', '182'],
-    ['36.00 USD, 20 Oct 2025, 07:01:00 UTC, ch_2MkTz7', '295'],
+  expect(otherOrders?.rows.map(([, payment]) => payment?.split('\n'))).toEqual([
+    ['36.00 USD', '10 Feb 2026, 07:01:00 UTC', 'ch_5RwHd3', '182 days before'],
+    ['36.00 USD', '20 Oct 2025, 07:01:00 UTC', 'ch_2MkTz7', '295 days before'],
   ]);
-  expect(otherOrders?.rows[0]?.[4]).toContain('IP address 203.0.113.7; device fp-7b1c9d2e4f-1; account acc-5511');
+  expect(otherOrders?.rows[0]?.[0]).toMatch(/^\d+\n10 Feb 2026, 06:59:00 UTC\nno dispute reported$/);
+  expect(otherOrders?.rows[0]?.[2]).toContain('IP address 203.0.113.7\ndevice fp-7b1c9d2e4f-1\naccount acc-5511\n');
   const summary = facts[0]?.rows.find(({ label }) => label === 'Earlier orders')?.value;
   expect(summary).toBe(
     '2 earlier orders of the same person paid and never disputed; 2 of them 120 to 365 days before the dispute, with the same IP address or device and another equal detail.',
@@ -68,7 +69,10 @@ test('dates a chargeback after an inquiry by its own event, and counts the days 
   const { facts, otherOrders } = await contentOf(await findOrderOfKind('answered inquiry, then chargeback'));
   const rows = facts.flatMap((group) => group.rows);
   expect(rows.find(({ label }) => label === 'Chargeback date')?.value).toBe('15 Aug 2026');
-  expect(otherOrders?.rows.map(([, , , days]) => days)).toEqual(['186', '299']);
+  expect(otherOrders?.rows.map(([, payment]) => payment?.split('\n').at(-1))).toEqual([
+    '186 days before',
+    '299 days before',
+  ]);
 });
 
 test('answers the dispute that waits, or the one that is asked for, with its own transaction and reason', async () => {
@@ -105,6 +109,24 @@ test('answers the dispute that waits, or the one that is asked for, with its own
   expect(await caseOf('?dispute=dp_1004')).toEqual(['CB-OLD', 'Marie Dupont', 'Old reason', '36.00 USD', 'ch_3PqX8s']);
   const unknown = await api.call('GET', `admin/defence-pack-content/${orderId}/1?dispute=dp_0`, { token: team });
   expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'This order has no such dispute.']);
+});
+
+test('has the day or the instant for evidence on its cover as long as the dispute waits for it', async () => {
+  const { db } = api.services;
+  const orderId = await insertOrderOfKind(db, 'delivered, not downloaded', 'deadline');
+  const deadline = async () =>
+    (await contentOf(orderId)).facts.flatMap(({ rows }) => rows).find(({ label }) => label === 'Evidence due')?.value;
+  const about = { order_id: orderId, dispute_id: 'dp_1002', source: 'site', is_derived: true } as const;
+  const report = (type: 'dispute.updated' | 'dispute.answered', day: number, changes = {}) =>
+    insertPaymentEvent(db, { ...about, type, at: `2026-09-0${day}T00:00:00.000Z`, event_id: `due-${day}`, ...changes });
+  expect(await deadline()).toBeUndefined();
+  await report('dispute.updated', 1, { evidence_due_by: '2026-09-20' });
+  expect(await deadline()).toBe('20 Sep 2026');
+  const instant = '2026-09-25T16:59:59.000Z';
+  await report('dispute.updated', 2, { evidence_due_by: '2026-09-25', evidence_due_at: instant });
+  expect(await deadline()).toBe('25 Sep 2026, 16:59:59 UTC');
+  await report('dispute.answered', 3);
+  expect(await deadline()).toBeUndefined();
 });
 
 test('passes neither a delivery off as the placing, nor a note of staff as a refund', async () => {
