@@ -15,7 +15,7 @@ import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures
 import { waitFor } from '../../main/testing/wait-for';
 
 /** A line that staff print is written by the event itself: one that was interrupted leaves none. */
-describe('an event that is interrupted', () => {
+describe.each(['embedded', 'server'] as const)('an event that is interrupted on the %s database', (kind) => {
   let api: TestApi;
   let team: string;
   let key: string;
@@ -28,7 +28,7 @@ describe('an event that is interrupted', () => {
   let references = 0;
 
   beforeAll(async () => {
-    api = await startTestApi({ privateWebhookTargets: true });
+    api = await startTestApi({ privateWebhookTargets: true }, kind);
     team = await api.signInAs('Team');
     ({ key } = await createTestKey(api));
     smtp = await startSmtpServer({
