@@ -19,6 +19,7 @@ export type ApplicantName = keyof typeof applicants;
 
 /** The texts that each of them reads there. */
 export interface ApplicantTexts {
+  language: string;
   dir: string;
   /** The first font of their language. */
   font: string;
@@ -39,6 +40,7 @@ export interface ApplicantTexts {
 }
 
 const english: ApplicantTexts = {
+  language: 'en',
   dir: 'ltr',
   font: 'Inter',
   orderId: 'Order ID',
@@ -59,6 +61,7 @@ const english: ApplicantTexts = {
 export const applicantTexts: Record<ApplicantName, ApplicantTexts> = {
   'English on a desktop': english,
   'Khmer on an Android phone': {
+    language: 'km',
     dir: 'ltr',
     font: 'Leelawadee UI',
     orderId: 'លេខបញ្ជាទិញ',
@@ -77,6 +80,7 @@ export const applicantTexts: Record<ApplicantName, ApplicantTexts> = {
     retry: 'ព្យាយាមម្តងទៀត',
   },
   'Arabic on an iPhone': {
+    language: 'ar',
     dir: 'rtl',
     font: 'Segoe UI',
     orderId: 'رقم الطلب',

@@ -31,7 +31,17 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
     await trackOrder(page, texts, { ...order, email: '' });
     await expect(page.getByRole('textbox', { name: texts.email })).toHaveAttribute('aria-invalid', 'true');
 
-    await trackOrder(page, texts, order);
+    // Another language keeps what was typed.
+    await page.getByRole('textbox', { name: texts.email }).fill('half@');
+    await page.getByRole('combobox').selectOption('de');
+    await page.locator('select ~ button').click();
+    await expect(page.locator('[name=email]')).toHaveValue('half@');
+    await page.getByRole('combobox').selectOption(texts.language);
+    await page.locator('select ~ button').click();
+
+    await page.getByRole('textbox', { name: texts.orderId }).fill(String(order.order_id));
+    await page.getByRole('textbox', { name: texts.email }).fill(order.email);
+    await page.getByRole('textbox', { name: texts.email }).press('Enter');
     await expect(heading(page)).toHaveText(texts.received);
     expect(page.url()).toBe(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(order.order_id)}`);
     await issueDocument(portal, order);

@@ -65,6 +65,6 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
     isServedFile,
   });
   // After the site, so that their pages are compressed like its own.
-  await app.register(async (forms) => registerTrackingForms(forms, services));
+  await app.register(async (forms) => registerTrackingForms(forms, pages, services));
   return app;
 }

@@ -4,7 +4,7 @@ import { useLocation, useParams } from '@evisa/shared/kit/router';
 import { trackingMinutes } from '@evisa/shared/domain/orders/applicant-limits';
 import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { PublicLayout } from '../features/layout/public-layout';
-import { TrackForm } from '../features/track-order/track-form';
+import { TrackForm, trackFormId } from '../features/track-order/track-form';
 import { fillDuration } from '../i18n/formatters';
 import { parseNotice } from '../params/notice';
 import { useTranslations } from '../queries/translations';
@@ -19,7 +19,7 @@ function TrackOrder() {
   const orderId = encoded === undefined ? null : decodeOrderId(encoded);
   const notice = encoded !== undefined && orderId === null ? 'incompleteLink' : parseNotice(state);
   return (
-    <PublicLayout title={texts.trackTitle}>
+    <PublicLayout title={texts.trackTitle} form={trackFormId}>
       <div className={classes.column}>
         <Title order={1} className={classes.heading}>
           {texts.trackTitle}

@@ -32,7 +32,7 @@ export type PageName =
 const fallbackLanguage = 'en';
 
 /** A file of a build in one language. */
-interface LocalizedText {
+export interface LocalizedText {
   language: string;
   text: string;
 }
@@ -58,11 +58,15 @@ export class PrerenderedPages {
   }
 
   /**
-   * Renders what this request shows into the frame of its page, with the renderer that the frame's first line names. Returns `null` if the
-   * build has no frame.
+   * Renders what this request shows into the frame of its page, with the renderer that the frame's first line names, in a language that it asks
+   * for or in the person's. Returns `null` if the build has no frame.
    */
-  async render(request: FastifyRequest, view: ApplicantView): Promise<LocalizedText | null> {
-    const frame = await this.readLocalized(request, `${view.kind}-frame`, 'html');
+  async render(
+    request: FastifyRequest,
+    view: ApplicantView,
+    requestedLanguage?: string,
+  ): Promise<LocalizedText | null> {
+    const frame = await this.readLocalized(request, `${view.kind}-frame`, 'html', requestedLanguage);
     if (!frame || !isSiteLanguage(frame.language)) return null;
     const [renderer = '', html = ''] = frame.text.split(/\n(.*)/s);
     const { title, markup } = await loadRenderer(join(this.folder, renderer)).renderView(

@@ -1,10 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { envelopeSchema } from '@evisa/shared/contract/response-envelope';
-import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { pageSecurityPolicy } from '../../plugins/server/security-headers';
 import type { PrerenderedPages } from '../../plugins/site/prerendered-pages';
-import { readTrackingForm } from './tracking-forms';
-import { emptyForm } from './tracking-pages';
+import { createFormView, prepareFormPage, readTrackingForm } from './tracking-form-page';
 
 const trackingPath =
   /^\/(?<page>track-order|get-new-order-details)(?:\/(?<encoded>[^/]+)(?<document>\/document)?)?\/?$/;
@@ -20,38 +17,23 @@ export function registerTrackingErrorPage(app: FastifyInstance, pages: Prerender
     const isEnvelope = typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json');
     if (reply.statusCode < 400 || !path || !isEnvelope) return payload;
     const error = errorSchema.parse(JSON.parse(payload));
+    const refusal = {
+      ...error,
+      httpStatus: reply.statusCode,
+      retryAfter: Number(reply.getHeader('retry-after')) || null,
+    };
     const page =
       path['page'] === 'track-order'
-        ? await pages.render(request, {
-            ...emptyForm,
-            orderId: decodeOrderId(path['encoded'] ?? ''),
-            typed: readTyped(request),
-            refusal: {
-              ...error,
-              httpStatus: reply.statusCode,
-              retryAfter: Number(reply.getHeader('retry-after')) || null,
-            },
-          })
+        ? await pages.render(request, { ...createFormView(request), refusal }, readTrackingForm(request.body).language)
         : await pages.read(request, getErrorPageName(reply.statusCode, path['document'] !== undefined), {
             reference: reply.statusCode >= 500 ? error.reference : undefined,
           });
     if (page === null) return payload;
-    void reply.type('text/html; charset=utf-8').removeHeader('content-length').headers({
-      'cache-control': 'no-store',
-      'content-language': page.language,
-      'content-security-policy': pageSecurityPolicy(),
-      vary: 'accept-language, cookie',
-    });
-    return page.text;
+    return prepareFormPage(reply, page);
   });
 }
 
 function getErrorPageName(httpStatus: number, isDocument: boolean) {
   if (isDocument) return httpStatus >= 500 ? 'failed-download' : 'missing-document';
   return httpStatus >= 500 ? 'failed-order' : 'missing-order';
-}
-
-function readTyped({ body }: FastifyRequest): { orderId: string; email: string } {
-  const { orderId, email } = readTrackingForm(body);
-  return { orderId, email };
 }

@@ -12,9 +12,11 @@ import { HttpError } from '../../plugins/http/http-error';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { EnvelopeReply } from '../../plugins/http/envelope-reply';
 import { readRequestContext, sendRawReply } from '../../plugins/routing/register-routes';
+import type { PrerenderedPages } from '../../plugins/site/prerendered-pages';
 import type { Services } from '../../services/services';
 import { getFile } from '../documents/get-file';
 import { findApplicantDocument } from './applicant-documents';
+import { createFormView, readTrackingForm, prepareFormPage } from './tracking-form-page';
 import { trackOrder } from './track-order';
 import { createTrackingCookie } from './tracking-cookie';
 import { isOpenedByCookie } from './tracking-pages';
@@ -22,26 +24,14 @@ import { isOpenedByCookie } from './tracking-pages';
 const maxFormBytes = 16 * 1024;
 const oneYearSeconds = 31_536_000;
 
-/** What the forms of the pages send. */
-const formSchema = z.object({
-  orderId: z.string().default(''),
-  email: z.string().default(''),
-  language: z.string().optional(),
-  close: z.string().optional(),
-});
 const orderParams = z.object({ orderId: z.string() });
 const openedOrder = responseSchema(trackingTokenSchema);
-
-/** Returns the fields of a form that a page sent; empty ones for any other body. */
-export function readTrackingForm(body: unknown): z.output<typeof formSchema> {
-  return formSchema.catch({ orderId: '', email: '' }).parse(body);
-}
 
 /**
  * Registers what the applicants' pages do without scripts: the forms, each answered with a redirect to the next page, and the document. Limits,
  * tokens and messages are those of the API's routes, which they call.
  */
-export function registerTrackingForms(app: FastifyInstance, services: Services): void {
+export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPages, services: Services): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxFormBytes },
@@ -56,8 +46,14 @@ export function registerTrackingForms(app: FastifyInstance, services: Services):
   });
 
   app.post('/track-order/:orderId?', async (request, reply) => {
-    const { language, ...typed } = readTrackingForm(request.body);
-    if (language !== undefined) return chooseLanguage(request, reply, language);
+    const { language, shown, choose, ...typed } = readTrackingForm(request.body);
+    // A page of an earlier release, whose list is a form of its own.
+    if (language !== undefined && shown === undefined) return chooseLanguage(request, reply, language);
+    if (language !== shown) {
+      storeLanguage(reply, language);
+      const page = choose !== undefined && (await pages.render(request, createFormView(request), language));
+      if (page) return reply.send(prepareFormPage(reply, page));
+    }
     const body = { orderId: normalizeOrderId(typed.orderId), email: normalizeEmail(typed.email) };
     const response = await trackOrder.run(createContext(request, { kind: 'anonymous' }), {
       body,
@@ -104,13 +100,18 @@ export function registerTrackingForms(app: FastifyInstance, services: Services):
     return { ...readRequestContext(request), services, caller };
   }
 
-  /** Stores the language as the page's script does, and shows the same page in it. */
+  /** Stores the language and shows the same page in it. */
   function chooseLanguage(request: FastifyRequest, reply: FastifyReply, language: string): FastifyReply {
-    if (isSiteLanguage(language))
-      void reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`);
+    storeLanguage(reply, language);
     // A request can name a host before the path.
     return reply.redirect(new URL(request.url, 'http://site').pathname, 303);
   }
+}
+
+/** Stores a language as the page's script does. */
+function storeLanguage(reply: FastifyReply, language: string | undefined): void {
+  if (language !== undefined && isSiteLanguage(language))
+    void reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`);
 }
 
 function readOrderId({ params }: FastifyRequest): number | null {

@@ -164,6 +164,29 @@ it('stays on its own host when a request names another one before the path', asy
   expect([response.statusCode, response.headers.location]).toEqual([303, '/track-order']);
 });
 
+it('keeps what was typed when the form is sent for another language, and opens the order in it', async () => {
+  const path = `/track-order/${encodeOrderId(orderId)}`;
+  const typed = { orderId: '12', email: 'marie@' };
+  const chosen = await post(path, { ...typed, shown: 'en', language: 'km', choose: 'language' });
+  expect([chosen.statusCode, chosen.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(chosen.headers['set-cookie']).toMatch(/^language=km; /);
+  expect(readPage(chosen).view).toMatchObject({ kind: 'form', language: 'km', orderId, typed, refusal: null });
+  expect(chosen.headers['content-security-policy']).toContain("form-action 'self'");
+
+  // Enter sends the form with its first button, which is the one of the list.
+  const sent = { orderId: String(orderId), email };
+  const entered = await post(path, { ...sent, shown: 'km', language: 'km', choose: 'language' });
+  expect([entered.statusCode, entered.headers.location]).toEqual([303, orderPage]);
+  const both = await post(path, { ...sent, shown: 'en', language: 'km' });
+  expect(both.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^language=km/),
+    expect.stringMatching(/^tracking=/),
+  ]);
+  const refused = await post(path, { ...sent, email: 'x@mail.example', shown: 'en', language: 'km' });
+  expect(readPage(refused).view).toMatchObject({ language: 'km', refusal: { httpStatus: 400 } });
+  expect(refused.headers['set-cookie']).toMatch(/^language=km/);
+});
+
 it('takes no form of another site', async () => {
   const sent = await post('/track-order', { orderId: String(orderId), email }, { 'sec-fetch-site': 'cross-site' });
   expect([sent.statusCode, sent.headers['set-cookie']]).toEqual([303, undefined]);

@@ -8,13 +8,15 @@ import classes from './language-switch.module.css';
 interface LanguageSwitchProps {
   label: string;
   requestedLanguage: Language;
+  /** The id of the page's form, which the button sends along: what was typed stays. */
+  form?: string | undefined;
 }
 
 /**
  * Chooses the site's language. A native list, because it works well on every phone. Until the script runs, the button beside it sends the
  * choice to the server; it appears when the list has the focus, so that nothing moves when it goes.
  */
-export function LanguageSwitch({ label, requestedLanguage }: LanguageSwitchProps) {
+export function LanguageSwitch({ label, requestedLanguage, form }: LanguageSwitchProps) {
   const hasScript = useHasScript();
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -22,13 +24,15 @@ export function LanguageSwitch({ label, requestedLanguage }: LanguageSwitchProps
     const shown = list.current?.value;
     if (shown !== undefined && shown !== requestedLanguage) setLanguage(shown);
   }, [requestedLanguage]);
+  const Root = form === undefined ? 'form' : 'div';
   return (
-    <form className={classes.switch} method="post">
+    <Root className={classes.switch} {...(form === undefined && { method: 'post' })}>
       <Icon name="language" size={20} className={classes.icon} />
       <select
         ref={list}
         className={classes.list}
         name="language"
+        form={form}
         aria-label={label}
         value={requestedLanguage}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
@@ -45,11 +49,12 @@ export function LanguageSwitch({ label, requestedLanguage }: LanguageSwitchProps
           <noscript>
             <style>{`.${classes['send']}{position:static;width:44px;opacity:1}.${classes['arrow']}{display:none}`}</style>
           </noscript>
-          <button type="submit" className={classes.send} aria-label={label}>
+          {form !== undefined && <input type="hidden" name="shown" value={requestedLanguage} form={form} />}
+          <button type="submit" name="choose" value="language" form={form} className={classes.send} aria-label={label}>
             <Icon name="check" />
           </button>
         </>
       )}
-    </form>
+    </Root>
   );
 }

@@ -8,8 +8,15 @@ import { getMarketingUrl } from './marketing-pages';
 import { MarketingNav } from './marketing-nav';
 import classes from './public-layout.module.css';
 
+interface PublicLayoutProps {
+  title: string;
+  /** The id of the page's form, if it has one. */
+  form?: string;
+  children: ReactNode;
+}
+
 /** The header and footer of the applicants' site: brand, languages, marketing links and copyright. */
-export function PublicLayout({ title, children }: { title: string; children: ReactNode }) {
+export function PublicLayout({ title, form, children }: PublicLayoutProps) {
   const { language, texts, requestedLanguage, isLoading } = useTranslations();
   const { publicName, marketingUrl } = getPortalConfig();
   useDocumentLanguage(language);
@@ -28,7 +35,7 @@ export function PublicLayout({ title, children }: { title: string; children: Rea
             </span>
             <span>{publicName}</span>
           </a>
-          <LanguageSwitch label={texts.language} requestedLanguage={requestedLanguage} />
+          <LanguageSwitch label={texts.language} requestedLanguage={requestedLanguage} form={form} />
         </div>
         <MarketingNav texts={texts} />
       </header>

@@ -8,7 +8,7 @@ import { ApiError } from '@evisa/shared/client/http/api-error';
 import { trackOrder } from '@evisa/shared/client/endpoints/tracking';
 import { normalizeEmail, normalizeOrderId } from '@evisa/shared/domain/orders/normalize-tracking-input';
 import type { TrackOrder } from '@evisa/shared/contract/tracking';
-import { paths } from '@evisa/shared/domain/paths';
+import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import { localizeApiMessage } from '../../i18n/formatters';
@@ -19,6 +19,9 @@ import { getErrorMessage } from '../common/error-message';
 import { toApiError } from '../common/refusal';
 import { useServedForm } from '../../queries/served-view';
 import classes from './track-form.module.css';
+
+/** The id of the form, for what belongs to it from outside. */
+export const trackFormId = 'track-order';
 
 /**
  * Opens an order by its id and email. A failed attempt keeps the input. `orderId` comes from the address, if it has one. Until the script
@@ -59,7 +62,7 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
       storeTrackingToken(openedOrderId, data.trackingToken);
       form.reset();
       toastSuccess(localizeApiMessage(message, texts.orderFound, language), texts.dismiss);
-      return navigate(paths.orderDownload(openedOrderId));
+      return navigate(applicantPaths.orderDownload(openedOrderId));
     },
     onError: (error) => {
       // Retry ended this attempt, and another one runs.
@@ -86,9 +89,10 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
   return (
     <form
       ref={formElement}
+      id={trackFormId}
       className={classes.form}
       method="post"
-      action={paths.trackOrder(orderId ?? undefined)}
+      action={applicantPaths.trackOrder(orderId ?? undefined)}
       noValidate
       onSubmit={submit}
     >
