@@ -261,3 +261,27 @@ test('does not move the splash with reduced motion', async ({ page, portal }) =>
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(motion).toBe('starting-move');
 });
+
+test('tells people with an older browser which ones the portal needs, even if no script can be read there', async ({
+  page,
+  portal,
+}) => {
+  const notice = page.getByText('This browser is too old for the portal');
+  await page.goto(portal.url);
+  await expect(page.getByLabel('Email ID')).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.route(portal.url + '/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toMatch(/@supports selector\(:dir\(ltr\)\)/);
+    await route.fulfill({ response, body: html.replace('selector(:dir(ltr))', 'selector(:newer(ltr))') });
+  });
+  await page.route(main, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'class Newer { syntax of later years }' }),
+  );
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText('Chrome or Edge 120, Firefox 124, Safari 17.4, or newer');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});

@@ -3,8 +3,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { loadPrerender } from '../webpack/load-prerender.mjs';
-import { checkScriptSyntax } from './check-script-syntax.mjs';
+import { checkBrowserSupport } from './browser-support/check-browser-support.mjs';
+import { checkScriptSyntax } from './browser-support/check-script-syntax.mjs';
 import { siteName } from '../webpack/read-declaration.mjs';
+import { readPackageJson } from '../webpack/workspace-packages.mjs';
 
 /**
  * @typedef {{ dir: string, title: string, description: string, markup: string }} Page a page that the package's `prerender.tsx` renders
@@ -57,6 +59,7 @@ export async function prerenderSite(directory) {
   }
   cpSync(path.join(directory, 'public'), site, { recursive: true });
   writeServiceWorker(directory, site, assets);
+  await checkSite(directory, site, assets);
   for (const name of assets) {
     const file = path.join(site, 'assets', name);
     if (name.endsWith('.js')) checkScriptSyntax(name, readFileSync(file, 'utf8'));
@@ -115,6 +118,16 @@ function renderDocument(template, { name, language, page, assets, inlineStyles }
     if (!pattern.test(html)) throw new Error(`The page template does not match ${pattern}.`);
     return html.replace(pattern, (found) => text.replace('$&', () => found));
   }, template);
+}
+
+/** Checks that the site's oldest browsers have what its files use. @param {string} directory @param {string} site @param {string[]} assets */
+async function checkSite(directory, site, assets) {
+  /** @type {{ newerFeatures: Record<string, string> }} */
+  const { newerFeatures } = await import(path.join(directory, 'newer-features.mjs'));
+  const names = [...assets.map((name) => `assets/${name}`), 'sw.js'];
+  const files = Object.fromEntries(names.map((name) => [name, readFileSync(path.join(site, name), 'utf8')]));
+  const { browserslist = [] } = readPackageJson(directory);
+  checkBrowserSupport(files, { browsers: browserslist, exceptions: newerFeatures });
 }
 
 /** @param {string} text */

@@ -71,8 +71,10 @@ function dropDarkSchemePlugin() {
  * @param {boolean} [options.licenses] whether the licences of packages are in a file beside each script, not in the script
  * @param {import('webpack').Configuration['entry']} options.entry
  * @param {NonNullable<import('webpack').Configuration['plugins']>} options.plugins
- * @param {string[]} [options.browsers] the oldest browsers, as Browserslist names them: scripts, packages and styles are written for them.
- *   They have no cascade layers, so the order of imports decides which rule wins. Without it, browsers have ES2022.
+ * @param {string[]} [options.browsers] the oldest browsers, as Browserslist names them: scripts and styles are written for them. Without it,
+ *   browsers have ES2022.
+ * @param {boolean} [options.areOld] whether those browsers lack what packages use and cascade layers: packages are written for them too, and the
+ *   order of imports decides which rule wins
  * @returns {import('webpack').Configuration}
  */
 export function baseConfig({
@@ -87,9 +89,10 @@ export function baseConfig({
   entry,
   plugins,
   browsers,
+  areOld = false,
 }) {
-  const postcssLoaders = createPostcssLoaders(browsers === undefined);
-  const swcTarget = browsers ? { env: { targets: browsers } } : {};
+  const postcssLoaders = createPostcssLoaders(!areOld);
+  const swcTarget = browsers ? { env: { targets: browsers, bugfixes: true } } : {};
   return {
     name,
     mode: 'production',
@@ -133,13 +136,18 @@ export function baseConfig({
             ...swcTarget,
           },
         },
-        ...(browsers
+        ...(areOld
           ? [
               {
                 test: /\.[cm]?js$/,
                 include: /node_modules/,
                 loader: require.resolve('swc-loader'),
                 options: { swcrc: false, isModule: 'unknown', jsc: { assumptions }, ...swcTarget },
+              },
+              {
+                test: /\.[cm]?js$/,
+                include: /node_modules/,
+                loader: require.resolve('./plain-private-names-loader.mjs'),
               },
             ]
           : []),

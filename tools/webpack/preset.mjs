@@ -54,6 +54,7 @@ export function hostConfig(directory) {
     sourceMaps: '.source-maps/[file].map',
     // Otherwise each visitor loads them before the sign-in.
     licenses: true,
+    browsers: readPackageJson(directory).browserslist,
     entry: { main: [trustedTypesEntry, './src/app/start.ts'] },
     plugins: [
       // What the plugin sets with `disableSnapshot` and `disableRemote`: the shell uses remotes' containers itself.
@@ -169,6 +170,7 @@ export function siteConfig(directory, alias) {
     entry: { main: [trustedTypesEntry, './src/app/standalone.ts'] },
     plugins: [createHtmlPlugin(directory)],
     browsers: readPackageJson(directory).browserslist,
+    areOld: true,
   });
   return {
     ...config,
@@ -195,6 +197,7 @@ export function workerConfig(directory) {
     entry: { 'service-worker': './src/worker/service-worker.ts' },
     plugins: [],
     browsers: readPackageJson(directory).browserslist,
+    areOld: true,
   });
   return { ...config, target: ['webworker', 'es2020'], output: { ...config.output, filename: '[name].js' } };
 }

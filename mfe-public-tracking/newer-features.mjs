@@ -1,0 +1,21 @@
+/** Features that the site uses although its oldest browsers (`browserslist` in package.json) lack them, and what those do without. */
+export const newerFeatures = {
+  'api.Document.startViewTransition': 'React: in a `try`, for transitions that the site does not use',
+  'css.at-rules.container': 'the media ranges before it make cards of the same table on every phone',
+  'css.properties.container': 'belongs to the container above',
+  'css.properties.container.inline-size': 'belongs to the container above',
+  'css.properties.field-sizing': 'the list of languages is as wide as the longest name',
+  'css.properties.field-sizing.content': 'the list of languages is as wide as the longest name',
+  'css.properties.text-wrap': 'lines break anywhere',
+  'css.properties.text-wrap.balance': 'lines break anywhere',
+  'css.properties.text-wrap.pretty': 'lines break anywhere',
+  'css.properties.text-wrap.wrap': 'lines break anywhere',
+  'css.properties.word-break.auto-phrase': 'lines break anywhere',
+  'css.properties.cursor.pointer': 'phones have no cursor',
+  'css.properties.cursor.progress': 'phones have no cursor',
+  'css.selectors.focus-visible': 'the focus has the browser’s own ring',
+  'css.selectors.has': 'a failure is read in the toast and in the form',
+  'css.selectors.is': 'Lightning CSS writes the rule with a prefix beside it',
+  'javascript.builtins.Intl.DisplayNames': 'region-names.ts asks for it first',
+  'javascript.builtins.Object.hasOwn': 'site/polyfills.ts adds it',
+};

@@ -1,0 +1,12 @@
+/**
+ * Calls a function with each node of a syntax tree and its parent, in their order.
+ * @param {any} value
+ * @param {(node: any, parent: any) => void} onNode
+ * @param {any} [parent]
+ */
+export function visitSyntax(value, onNode, parent = null) {
+  if (Array.isArray(value)) for (const item of value) visitSyntax(item, onNode, parent);
+  if (typeof value?.type !== 'string') return;
+  onNode(value, parent);
+  for (const child of Object.values(value)) if (typeof child === 'object') visitSyntax(child, onNode, value);
+}
