@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { ApplicantView } from '@evisa/shared/contract/applicant-page';
 import { applyConfig } from '@evisa/shared/client/portal-config';
-import { paths } from '@evisa/shared/domain/paths';
+import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
 import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import type { Language } from '../i18n/languages';
 import { createNoticeState, parseNotice } from '../params/notice';
@@ -20,7 +20,7 @@ import { createQueryClient, isSitePath, loadOrderDownload, SitePages } from './s
 export async function mountSite(): Promise<void> {
   chooseLinkedLanguage();
   // Redirect unknown addresses to the form.
-  if (!isSitePath(location.pathname)) navigate(paths.trackOrder(), { replace: true });
+  if (!isSitePath(location.pathname)) navigate(applicantPaths.trackOrder(), { replace: true });
 
   // The page contains the configuration. Without it, the site works with default names.
   const config = readPageData('config');
@@ -67,7 +67,7 @@ function readPageData<Data>(id: string): Data | null {
 function canHydrate(root: HTMLElement, language: Language, notice: string | null): boolean {
   return (
     root.dataset['page'] === 'form' &&
-    location.pathname.startsWith(paths.trackOrder()) &&
+    location.pathname.startsWith(applicantPaths.trackOrder()) &&
     document.documentElement.lang === language &&
     parseNotice(history.state) === notice
   );

@@ -4,7 +4,7 @@ import type { ApplicantView, FormView, PageRenderer } from '@evisa/shared/contra
 import { applyConfig } from '@evisa/shared/client/portal-config';
 import { QueryClientProvider, type QueryClient } from '@evisa/shared/kit/react-query';
 import { fileLinkMinutes } from '@evisa/shared/domain/orders/applicant-limits';
-import { paths } from '@evisa/shared/domain/paths';
+import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
 import { getMarketingUrl } from '../features/layout/marketing-pages';
 import { StaticPage } from '../features/layout/static-page';
 import { fillDuration } from '../i18n/formatters';
@@ -57,7 +57,7 @@ export async function renderPages(language: Language): Promise<Record<PageName, 
         title={title}
         text={text}
         note={note}
-        href={paths.trackOrder()}
+        href={applicantPaths.trackOrder()}
         action={texts.trackTitle}
         secondaryLink={{ href: getMarketingUrl(configPlaceholders.marketingUrl, 'contact'), text: texts.pages.contact }}
       />,
@@ -113,7 +113,7 @@ function renderPage(view: ApplicantView, { queries, locale }: { queries: QueryCl
 
 /** A page for an address without a valid id has the same notice, and no id. */
 function getFormLocation({ orderId, notice }: FormView): PageLocation {
-  return { pathname: paths.trackOrder(orderId ?? undefined), state: notice && createNoticeState(notice) };
+  return { pathname: applicantPaths.trackOrder(orderId ?? undefined), state: notice && createNoticeState(notice) };
 }
 
 /** Separates the title, which goes into the head of the document. */

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { DownloadHistoryRow, PublicOrder } from '@evisa/shared/contract/tracking';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { paths } from '@evisa/shared/domain/paths';
+import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
 import { fillDuration } from '../i18n/formatters';
 import { setLanguage } from '@evisa/shared/session/language';
 import { deleteTrackingToken, storeTrackingToken } from '@evisa/shared/session/tracking-token';
@@ -83,7 +83,7 @@ describe.each<[Language, Dictionary]>([
         return ok({ url: 'files/docs/100234_visa.pdf?link=abc' });
       },
     });
-    const user = renderSite(paths.trackOrder(100234));
+    const user = renderSite(applicantPaths.trackOrder(100234));
     expect(await screen.findByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
     await user.click(await fillIn(user, texts));
     expect(await screen.findByText(texts.orderFound)).toBeVisible();
@@ -152,7 +152,7 @@ describe.each<[Language, Dictionary]>([
   });
 
   test('focuses the first empty field', async () => {
-    const user = renderSite(paths.trackOrder(100234));
+    const user = renderSite(applicantPaths.trackOrder(100234));
     await user.click(await screen.findByRole('button', { name: texts.trackButton }));
     expect(screen.getByRole('textbox', { name: texts.emailId })).toHaveFocus();
     await user.clear(screen.getByRole('textbox', { name: texts.orderId }));
@@ -176,7 +176,7 @@ describe.each<[Language, Dictionary]>([
   ])('redirects to the form with a notice when the token is %s', async (_, respond) => {
     storeTrackingToken(100234, 'old');
     fakeApi({ getDownloadHistory: respond });
-    renderSite(paths.orderDownload(100234));
+    renderSite(applicantPaths.orderDownload(100234));
     expect(await screen.findByText(fillDuration(texts.closedForSafety, 30, language))).toBeVisible();
     expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
   });
@@ -190,7 +190,7 @@ describe.each<[Language, Dictionary]>([
       getDownloadHistory: () => ok([], { mainResult: order, path: visa }),
       downloadPassportDocPdf: () => refused(en[message], { httpStatus }),
     });
-    const user = renderSite(paths.orderDownload(100234));
+    const user = renderSite(applicantPaths.orderDownload(100234));
     await user.click(await screen.findByRole('button', { name: texts.downloadNow }));
     expect(await screen.findByRole('alert')).toHaveTextContent(texts[message]);
   });
@@ -198,7 +198,7 @@ describe.each<[Language, Dictionary]>([
   test('shows an error when the order fails to load, and retries', async () => {
     storeTrackingToken(100234, 'token');
     fakeApi({ getDownloadHistory: unreachable });
-    const user = renderSite(paths.orderDownload(100234));
+    const user = renderSite(applicantPaths.orderDownload(100234));
     expect(await screen.findByText(texts.loadFailed)).toBeVisible();
     fakeApi({ getDownloadHistory: () => ok([], { mainResult: order, path: null }) });
     await user.click(screen.getByRole('button', { name: texts.retry }));
@@ -234,7 +234,7 @@ test('switches the language of the page and its errors, and stores the choice', 
 test('returns from the order to an empty form with Back', async () => {
   storeTrackingToken(100234, 'token');
   fakeApi({ getDownloadHistory: () => ok([], { mainResult: order, path: null }) });
-  const user = renderSite(paths.orderDownload(100234));
+  const user = renderSite(applicantPaths.orderDownload(100234));
   await user.click(await screen.findByRole('link', { name: en.trackAnother }));
   expect(screen.getByRole('textbox', { name: en.orderId })).toHaveValue('');
   act(() => history.back());

@@ -6,7 +6,7 @@ import { Link, Navigate, useParams } from '@evisa/shared/kit/router';
 import type { PublicOrder } from '@evisa/shared/contract/tracking';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { paths } from '@evisa/shared/domain/paths';
+import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
 import { useTrackingToken } from '@evisa/shared/session/tracking-token';
 import { DownloadHistory } from '../features/order-status/download-history';
 import { getErrorMessage } from '../features/common/error-message';
@@ -27,9 +27,10 @@ function OrderDownload() {
   const locale = useTranslations();
   const orderId = decodeOrderId(useParams()['orderId'] ?? '');
   const token = useTrackingToken(orderId);
-  if (orderId === null) return <Navigate to={paths.trackOrder()} replace state={createNoticeState('incompleteLink')} />;
+  if (orderId === null)
+    return <Navigate to={applicantPaths.trackOrder()} replace state={createNoticeState('incompleteLink')} />;
   if (token === null)
-    return <Navigate to={paths.trackOrder(orderId)} replace state={createNoticeState('closedForSafety')} />;
+    return <Navigate to={applicantPaths.trackOrder(orderId)} replace state={createNoticeState('closedForSafety')} />;
   return <OrderPage orderId={orderId} token={token} locale={locale} />;
 }
 
@@ -100,7 +101,7 @@ function OrderView({ orderId, token, locale }: OrderPageProps) {
 
 function TrackAnotherLink({ texts }: { texts: Dictionary }) {
   return (
-    <Link className={classes.another} to={paths.trackOrder()}>
+    <Link className={classes.another} to={applicantPaths.trackOrder()}>
       {texts.trackAnother}
     </Link>
   );

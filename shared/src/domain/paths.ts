@@ -1,10 +1,12 @@
 import { accountPaths } from './account-paths';
+import { applicantPaths } from './applicant-paths';
 import { encodeOrderId } from './orders/order-id';
 import { folders, type FolderName } from './orders/order-folders';
 
 /** All paths of the portal and the applicants' site. */
 export const paths = {
   ...accountPaths,
+  ...applicantPaths,
   folder: (folder: FolderName) => `/admin/${folders[folder].path}`,
   viewOrder: (orderId: number) => `/admin/view-order/${encodeOrderId(orderId)}`,
   countryOrders: () => '/admin/country-order',
@@ -21,7 +23,4 @@ export const paths = {
   accountSecurity: () => '/admin/account-security',
   auditTrail: () => '/admin/audit-trail',
   releases: () => '/admin/releases',
-  trackOrder: (orderId?: number) => (orderId === undefined ? '/track-order' : `/track-order/${encodeOrderId(orderId)}`),
-  orderDownload: (orderId: number) => `/get-new-order-details/${encodeOrderId(orderId)}`,
-  orderDocument: (orderId: number) => `/get-new-order-details/${encodeOrderId(orderId)}/document`,
 } as const;

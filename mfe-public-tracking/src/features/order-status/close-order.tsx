@@ -3,7 +3,7 @@ import { Button, Text } from '@evisa/shared/kit/base';
 import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { closeOrder } from '@evisa/shared/client/endpoints/tracking';
-import { paths } from '@evisa/shared/domain/paths';
+import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
 import { deleteTrackingToken } from '@evisa/shared/session/tracking-token';
 import type { Dictionary } from '../../i18n/dictionary';
 import classes from './close-order.module.css';
@@ -15,7 +15,7 @@ export function CloseOrder({ orderId, texts }: { orderId: number; texts: Diction
     mutationFn: () => closeOrder(orderId),
     networkMode: 'always',
     onSuccess: async () => {
-      await navigate(paths.trackOrder());
+      await navigate(applicantPaths.trackOrder());
       deleteTrackingToken(orderId);
     },
     onError: () => toastError(texts.unreachable, texts.dismiss),
@@ -24,7 +24,7 @@ export function CloseOrder({ orderId, texts }: { orderId: number; texts: Diction
     <form
       className={classes.close}
       method="post"
-      action={paths.orderDownload(orderId)}
+      action={applicantPaths.orderDownload(orderId)}
       onSubmit={(event) => {
         event.preventDefault();
         close.mutate();

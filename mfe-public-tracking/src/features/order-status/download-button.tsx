@@ -5,7 +5,7 @@ import { buildApiUrl } from '@evisa/shared/client/http/http-client';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { downloadResumably, type DownloadProgress } from '@evisa/shared/client/resumable-download';
 import type { PublicDocument } from '@evisa/shared/contract/tracking';
-import { paths } from '@evisa/shared/domain/paths';
+import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -64,7 +64,7 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
   });
   return (
     <form
-      action={paths.orderDocument(orderId)}
+      action={applicantPaths.orderDocument(orderId)}
       onSubmit={(event) => {
         event.preventDefault();
         download.mutate();

@@ -1,6 +1,6 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { DownloadDocument, TrackedOrder, TrackOrder } from '@evisa/shared/contract/tracking';
-import { paths } from '@evisa/shared/domain/paths';
+import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 import { withTimeLimit } from '@evisa/shared/client/http/time-limit';
 
@@ -30,7 +30,7 @@ export async function downloadPassportDocPdf(body: DownloadDocument, token: stri
  * device with an open order.
  */
 export async function closeOrder(orderId: number): Promise<void> {
-  await fetch(paths.orderDownload(orderId), {
+  await fetch(applicantPaths.orderDownload(orderId), {
     method: 'POST',
     body: new URLSearchParams({ close: 'yes' }),
     redirect: 'manual',
