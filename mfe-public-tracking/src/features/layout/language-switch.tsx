@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { setLanguage } from '@evisa/shared/session/language';
 import { languageNames, languages, type Language } from '../../i18n/languages';
@@ -50,8 +51,10 @@ export function LanguageSwitch({ label, requestedLanguage, form }: LanguageSwitc
             <style>{`.${classes['send']}{position:static;width:44px;opacity:1}.${classes['arrow']}{display:none}`}</style>
           </noscript>
           {form !== undefined && <input type="hidden" name="shown" value={requestedLanguage} form={form} />}
-          <button type="submit" name="choose" value="language" form={form} className={classes.send} aria-label={label}>
+          <button type="submit" name="choose" value="language" form={form} className={classes.send}>
             <Icon name="check" />
+            {/* Text browsers show no button without text. */}
+            <VisuallyHidden>{label}</VisuallyHidden>
           </button>
         </>
       )}
