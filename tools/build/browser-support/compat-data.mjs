@@ -1,5 +1,4 @@
 import browserslist from 'browserslist';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
@@ -22,13 +21,11 @@ const compatNames = {
  * @typedef {(feature: Feature | undefined) => string[]} FindLacking returns the browsers that lack a feature, such as `safari_ios 14.5`
  */
 
-/** @type {CompatData | undefined} */
-let compatData;
+const require = createRequire(import.meta.url);
 
-/** Reads MDN's browser-compat-data, once. @returns {CompatData} */
+/** Returns MDN's browser-compat-data. @returns {CompatData} */
 export function readCompatData() {
-  const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
-  return (compatData ??= JSON.parse(readFileSync(file, 'utf8')));
+  return require('@mdn/browser-compat-data');
 }
 
 /**
