@@ -76,7 +76,7 @@ it('fails if the applicant cannot download the document either', async () => {
 it('sends from an address of its own for each mail where bounces have a domain', async () => {
   const smtp = await startSmtpServer();
   servers.push(smtp);
-  const { config, mailbox, createBounceToken } = api.services;
+  const { config, mailbox, bounceTokens } = api.services;
   const mail = { AWS: { ...smtp.endpoint, bounceDomain: 'bounces.evisa.example' }, Sendgrid: null, Zoho: null };
   const sender = createMailSender({ ...config, mail }, mailbox);
   const message = {
@@ -87,8 +87,8 @@ it('sends from an address of its own for each mail where bounces have a domain',
     attachments: [],
     messageId: '<1@evisa.example>',
   };
-  await sender.send('AWS', { ...message, bounceToken: createBounceToken(17) });
-  await sender.send('AWS', { ...message, bounceToken: createBounceToken(18) });
+  await sender.send('AWS', { ...message, bounceToken: bounceTokens.create(17) });
+  await sender.send('AWS', { ...message, bounceToken: bounceTokens.create(18) });
   await sender.send('AWS', message);
   const senders = smtp.sessions.map((session) => session.sender);
   expect(senders).toEqual([

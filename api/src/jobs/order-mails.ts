@@ -112,10 +112,10 @@ export async function sendDownloadLinkMail(services: Services, item: OutboxItem,
 }
 
 /** Returns what every mail about an order has in common. */
-const addressMail = ({ createBounceToken }: Services, { id, recipient }: StoredMail, messageId: string) => ({
+const addressMail = ({ bounceTokens }: Services, { id, recipient }: StoredMail, messageId: string) => ({
   to: recipient,
   messageId,
-  bounceToken: createBounceToken(id),
+  bounceToken: bounceTokens.create(id),
 });
 
 async function findOrderMail(

@@ -54,7 +54,7 @@ export async function createServices(
     drawMissingFile: sampleAllowed ? createSampleFileDrawer(db, files) : async () => false,
     mailSender: createMailSender(config, mailbox),
     mailbox,
-    createBounceToken: createBounceTokens(secrets.current),
+    bounceTokens: createBounceTokens(secrets),
     pdfRenderer: createPdfRenderer(threads.drawPdf),
     uploadChecks: threads.uploadChecks,
     releases: await createReleaseService(config.releaseStoreAddress).catch((error: Error) => {

@@ -3,6 +3,7 @@ import type { AuditHeadLog } from '../adapters/files/audit-head-log';
 import type { FileStore } from '../adapters/files/file-store';
 import type { AcceptedHashes, KeyedHash } from '../adapters/auth/hashing';
 import type { LocalMailbox } from '../adapters/mail/local-mailbox';
+import type { BounceTokens } from '../adapters/mail/bounce-token';
 import type { MailSender } from '../adapters/mail/mail-sender';
 import type { Metrics } from '../adapters/metrics/metrics';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer';
@@ -35,8 +36,8 @@ export interface Services {
   files: FileStore;
   mailSender: MailSender;
   mailbox: LocalMailbox;
-  /** Names a mail of the history in the address to which its bounces go. */
-  createBounceToken: (mailHistoryId: number) => string;
+  /** Names of mails of the history in the addresses to which their bounces go. */
+  bounceTokens: BounceTokens;
   pdfRenderer: PdfRenderer;
   uploadChecks: UploadChecks;
   releases: ReleaseService;

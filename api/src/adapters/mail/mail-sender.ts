@@ -95,6 +95,8 @@ export function createMailSender(
       const { response } = await configured.transport.sendMail({
         raw: message,
         envelope: { from: bounces || author.address, to: mail.to, size: message.length },
+        // Servers that know RFC 3461 name the email in their reports by this id, and return only its header.
+        ...(mail.bounceToken && { dsn: { id: mail.bounceToken, return: 'headers' } }),
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts.totalMs)]),
       });
       return { response, providerMessageId: findProviderMessageId(response) };

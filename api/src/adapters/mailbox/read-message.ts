@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { convert } from 'html-to-text';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { decodeEscapes, findResponse, readDeliveryReport, type DeliveryReport } from './delivery-report';
+import { splitQuotations, type TextSegment } from './split-quotations';
+
+/**
+ * What came into the mailbox: an email of ours that could not be delivered, or not yet; what a program answered; what a person wrote; an
+ * email of ours that came back to us; or a report of another kind.
+ */
+export const incomingKinds = ['bounce', 'delay', 'auto-reply', 'answer', 'loop', 'unknown'] as const;
+export type IncomingKind = (typeof incomingKinds)[number];
+
+/** The rules that match a message with one of our emails or an order, the most certain first. */
+export const matchRules = ['envelope', 'envelope-id', 'message-id', 'references', 'quoted-header', 'address'] as const;
+export type MatchRule = (typeof matchRules)[number];
+
+/** By what a message may belong to an order. The database knows whether it does. */
+export type MatchKey =
+  | { rule: 'envelope' | 'envelope-id'; mailId: number }
+  | { rule: 'message-id' | 'references' | 'quoted-header'; messageId: string }
+  | { rule: 'address'; orderId: number };
+
+export interface IncomingMessage {
+  kind: IncomingKind;
+  /** Hex. The same for a message that was moved or came twice, whatever its servers added to the header. */
+  fingerprint: string;
+  messageId: string | null;
+  from: { name: string; address: string };
+  subject: string;
+  /** Empty for bounces and delays, whose texts are for administrators. */
+  text: TextSegment[];
+  /** `contentType` is what the content is, not what the message says. Empty for bounces and delays. */
+  attachments: { name: string; contentType: string; bytes: Uint8Array }[];
+  /** To whom a bounce or delay could not be delivered, and why; null for the others. */
+  failure: Pick<DeliveryReport, 'recipient' | 'reason'> | null;
+  keys: MatchKey[];
+}
+
+/** What tells our own emails from others. */
+export interface OwnMail {
+  /** The domain of the orders' addresses, and of our Message-IDs. */
+  domain: string;
+  senders: readonly string[];
+  /** Returns the id of the mail that a token of ours names, or null. */
+  readBounceToken: (token: string) => number | null;
+}
+
+const maxTextLength = 100_000;
+const maxHeaderTextLength = 500;
+const statusTypes = /^message\/(?:global-)?delivery-status$/;
+const originalTypes = /^(?:text\/rfc822-headers|message\/rfc822|message\/global(?:-headers)?)$/;
+
+/** Reads a message as a mail server stores it. Throws if it is no message, such as with parts that are nested too deeply. */
+export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<IncomingMessage> {
+  // Otherwise the text of a returned message would be part of the text.
+  const email = await PostalMime.parse(raw, { forceRfc822Attachments: true });
+  const text = (email.text ?? (email.html === undefined ? '' : htmlToText(email.html))).slice(0, maxTextLength);
+  const from = firstMailbox(email.from);
+  const report = findReport(email, text) ?? (isDaemon(email, from.address) ? readPlainBounce(text) : null);
+  const kind = findKind(email, from.address, report, own);
+  const isAboutDelivery = kind === 'bounce' || kind === 'delay';
+  return {
+    kind,
+    fingerprint: createFingerprint(raw, email),
+    messageId: email.messageId ? stripBrackets(email.messageId) : null,
+    from: { name: toHeaderText(from.name), address: toHeaderText(from.address) },
+    subject: toHeaderText(email.subject ?? ''),
+    text: isAboutDelivery ? [] : splitQuotations(text),
+    attachments: isAboutDelivery ? [] : await Promise.all(email.attachments.map(readAttachment)),
+    failure: isAboutDelivery && report ? { recipient: report.recipient, reason: report.reason } : null,
+    keys: findKeys(email, text, report, own),
+  };
+}
+
+function findKind(email: Email, from: string, report: DeliveryReport | null, own: OwnMail): IncomingKind {
+  if (report) return report.outcome === 'other' ? 'auto-reply' : report.outcome;
+  const sender = from.toLowerCase();
+  const isOwnId = email.messageId?.toLowerCase().endsWith(`@${own.domain.toLowerCase()}>`);
+  if (
+    isOwnId ||
+    sender.endsWith(`@${own.domain.toLowerCase()}`) ||
+    own.senders.some((one) => one.toLowerCase() === sender)
+  )
+    return 'loop';
+  if (hasPart(email, /^message\/feedback-report$/)) return 'unknown';
+  if (isAutomatic(email)) return 'auto-reply';
+  return sender === '' ? 'unknown' : 'answer';
+}
+
+/** Whether a program sent a message (RFC 3834, RFC 2919, and what servers used before). Such a message is never answered. */
+function isAutomatic(email: Email): boolean {
+  const autoSubmitted = getHeader(email, 'auto-submitted');
+  return (
+    (autoSubmitted !== null && !/^\s*no\s*(?:;|$)/i.test(autoSubmitted)) ||
+    /^\s*(?:bulk|junk|list|auto_reply)\b/i.test(getHeader(email, 'precedence') ?? '') ||
+    email.headers.some(({ key }) => /^list-|^x-(?:autoreply|autorespond|autoresponse|mail-autoreply)$/.test(key)) ||
+    hasPart(email, /^message\/disposition-notification$/) ||
+    hasEmptyReturnPath(email)
+  );
+}
+
+const hasEmptyReturnPath = (email: Email) => /^\s*<\s*>\s*$/.test(getHeader(email, 'return-path') ?? '');
+
+/** Whether a mail server wrote a message: dma sends no report, and servers that deliver it may add no return path. */
+function isDaemon(email: Email, from: string): boolean {
+  const header = getHeader(email, 'from') ?? '';
+  const isNamed = /^mailer-daemon(?:@|$)/i.test(from) || /^\s*"?mailer-daemon\b/i.test(header);
+  const returnPath = getHeader(email, 'return-path');
+  return isNamed && (returnPath === null || hasEmptyReturnPath(email) || /mailer-daemon/i.test(returnPath));
+}
+
+function findReport(email: Email, text: string): DeliveryReport | null {
+  for (const part of email.attachments)
+    if (statusTypes.test(part.mimeType)) return readDeliveryReport(decode(part), text);
+  return null;
+}
+
+function readPlainBounce(text: string): DeliveryReport {
+  const [, recipient = null] = /<([^<>\s]+@[^<>\s]+)>/.exec(text) ?? [];
+  return {
+    outcome: 'bounce',
+    recipient: recipient && decodeEscapes(recipient),
+    reason: findResponse(text),
+    envelopeId: null,
+  };
+}
+
+/** By the rules of `matchRules`, in their order. */
+function findKeys(email: Email, text: string, report: DeliveryReport | null, own: OwnMail): MatchKey[] {
+  const recipients = listRecipients(email);
+  const envelopes = recipients.flatMap((address) => /^bounce\+([^@]+)@/i.exec(address)?.[1] ?? []);
+  const originals = email.attachments.filter(({ mimeType }) => originalTypes.test(mimeType)).map(decode);
+  const replied = [email.inReplyTo, email.references].flatMap((header) => listIds(header ?? ''));
+  return [
+    ...listMails('envelope', envelopes, own),
+    ...listMails('envelope-id', report?.envelopeId ? [report.envelopeId] : [], own),
+    ...originals.flatMap((original) => listHeaderIds('message-id', original)),
+    // The newest is the last of the references, and In-Reply-To before them.
+    ...replied.map((messageId): MatchKey => ({ rule: 'references', messageId })),
+    ...(report && originals.length === 0 ? listHeaderIds('quoted-header', text) : []),
+    ...recipients.flatMap((address): MatchKey[] => {
+      const [, orderId = '', domain] = /^(\d{1,15})@(.+)$/.exec(address) ?? [];
+      return domain?.toLowerCase() === own.domain.toLowerCase() ? [{ rule: 'address', orderId: Number(orderId) }] : [];
+    }),
+  ];
+}
+
+function listMails(rule: 'envelope' | 'envelope-id', tokens: readonly string[], own: OwnMail): MatchKey[] {
+  return tokens.flatMap((token) => {
+    const mailId = own.readBounceToken(token);
+    return mailId === null ? [] : [{ rule, mailId }];
+  });
+}
+
+function listHeaderIds(rule: 'message-id' | 'quoted-header', header: string): MatchKey[] {
+  const [, id] = /^[ \t>]*message-id:\s*<([^<>\s]+)>/im.exec(header) ?? [];
+  return id ? [{ rule, messageId: id }] : [];
+}
+
+const listIds = (header: string) => [...header.matchAll(/<([^<>\s]+)>/g)].flatMap(([, id]) => id ?? []).reverse();
+const stripBrackets = (id: string) => id.replace(/^\s*<|>\s*$/g, '');
+
+/** To whom a message went, in its header or as servers noted the envelope. */
+function listRecipients(email: Email): string[] {
+  const noted = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'].flatMap((key) =>
+    email.headers.filter((header) => header.key === key).map(({ value }) => value.trim().replace(/^<|>$/g, '')),
+  );
+  const named = [...(email.to ?? []), ...(email.cc ?? [])].flatMap(listMailboxes).map(({ address }) => address);
+  return [...new Set([...noted, ...named])];
+}
+
+const listMailboxes = (address: Address) => address.group ?? [address];
+const firstMailbox = (address: Address | undefined) =>
+  (address && listMailboxes(address)[0]) ?? { name: '', address: '' };
+
+function getHeader(email: Email, name: string): string | null {
+  return email.headers.find(({ key }) => key === name)?.value ?? null;
+}
+
+const hasPart = (email: Email, type: RegExp) => email.attachments.some(({ mimeType }) => type.test(mimeType));
+
+const toBytes = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+const decode = (part: Attachment) => Buffer.from(toBytes(part)).toString('utf8');
+
+async function readAttachment(part: Attachment): Promise<IncomingMessage['attachments'][number]> {
+  const bytes = toBytes(part);
+  const type = await fileTypeFromBuffer(bytes);
+  return {
+    name: toHeaderText(part.filename ?? '') || 'unnamed',
+    contentType: type?.mime ?? (/^(?:text|message)\//.test(part.mimeType) ? part.mimeType : 'application/octet-stream'),
+    bytes,
+  };
+}
+
+/** Quotations get `>` as in plain text. Links show their addresses, and pictures nothing. */
+function htmlToText(html: string): string {
+  return convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    ],
+    limits: { maxInputLength: maxTextLength * 10 },
+  });
+}
+
+/** Removes control characters and what changes the direction of text, and limits the length. */
+function toHeaderText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+    .slice(0, maxHeaderTextLength);
+}
+
+function createFingerprint(raw: Uint8Array, email: Email): string {
+  const hash = createHash('sha256');
+  for (const name of ['message-id', 'date', 'from', 'subject']) hash.update(`${getHeader(email, name) ?? ''}\n`);
+  const end = findHeaderEnd(raw);
+  return hash.update(raw.subarray(end)).digest('hex');
+}
+
+function findHeaderEnd(raw: Uint8Array): number {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const ends = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')].filter((at) => at !== -1);
+  return ends.length === 0 ? bytes.length : Math.min(...ends);
+}

@@ -1,0 +1,74 @@
+import { splitQuotations } from './split-quotations';
+
+const address = 'visa@applications.evisa.example';
+
+/** How mail programs introduce a quotation, by language. */
+const introductions: Record<string, string> = {
+  English: `On Sat, Nov 28, 2026 at 5:00 PM Cambodia e-Visa <${address}> wrote:`,
+  'English, wrapped': `On Sat, Nov 28, 2026 at 5:00 PM Cambodia e-Visa <\n${address}> wrote:`,
+  Chinese: `Cambodia e-Visa <${address}> 于2026年11月28日周六 17:00写道：`,
+  'Chinese (Taiwan)': `Cambodia e-Visa <${address}> 於 2026年11月28日 週六 下午5:00寫道：`,
+  Arabic: `في السبت، 28 نوفمبر 2026 في 5:00 م تمت كتابة ما يلي بواسطة Cambodia e-Visa <${address}>:`,
+  Khmer: `នៅ​ថ្ងៃ សៅរ៍ 28 វិច្ឆិកា 2026 នៅ​ម៉ោង 17:00 Cambodia e-Visa <${address}> បាន​សរសេរ៖`,
+  Vietnamese: `Vào Th 7, 28 thg 11, 2026 vào lúc 17:00 Cambodia e-Visa <${address}> đã viết:`,
+  Japanese: `2026年11月28日(土) 17:00 Cambodia e-Visa <${address}>:`,
+  Korean: `2026년 11월 28일 (토) 오후 5:00, Cambodia e-Visa <${address}>님이 작성:`,
+  Russian: `сб, 28 нояб. 2026 г. в 17:00, Cambodia e-Visa <${address}>:`,
+  French: `Le sam. 28 nov. 2026 à 17:00, Cambodia e-Visa <${address}> a écrit :`,
+  German: `Am Sa., 28. Nov. 2026 um 17:00 Uhr schrieb Cambodia e-Visa <${address}>:`,
+  Hindi: `शनि, 28 नव॰ 2026 को 5:00 pm बजे को Cambodia e-Visa <${address}> ने लिखा:`,
+};
+
+describe.each(Object.entries(introductions))('an introduction in %s', (_, introduction) => {
+  it('is folded with the quotation that follows it', () => {
+    expect(splitQuotations(`Thank you!\n\n${introduction}\n\n> Your visa\n> is attached.\n`)).toEqual([
+      { quoted: false, text: 'Thank you!' },
+      { quoted: true, text: `${introduction}\n\n> Your visa\n> is attached.` },
+    ]);
+  });
+
+  it('is folded with all that follows if the quotation has no mark', () => {
+    expect(splitQuotations(`Thank you!\n\n${introduction}\n\nYour visa is attached.\n\nVisa`)).toEqual([
+      { quoted: false, text: 'Thank you!' },
+      { quoted: true, text: `${introduction}\n\nYour visa is attached.\n\nVisa` },
+    ]);
+  });
+});
+
+it.each([
+  ['English', `From: Cambodia e-Visa <${address}>\nSent: Saturday\nTo: Marie\nSubject: Your visa`],
+  ['Chinese', `发件人: Cambodia e-Visa <${address}>\n发送时间: 2026年11月28日 17:00\n收件人: Marie\n主题: Your visa`],
+  ['Khmer', `ពី៖ Cambodia e-Visa <${address}>\nបានផ្ញើ៖ 28 វិច្ឆិកា\nទៅ៖ Marie`],
+  ['a divider', `-----Original Message-----\nFrom: Cambodia e-Visa <${address}>\nDate: Saturday\nTo: Marie`],
+])('folds what follows the header of a mail in %s', (_, header) => {
+  expect(splitQuotations(`Thanks\n\n${header}\n\nYour visa is attached.`)).toEqual([
+    { quoted: false, text: 'Thanks' },
+    { quoted: true, text: `${header}\n\nYour visa is attached.` },
+  ]);
+});
+
+it('shows what is written between quotations', () => {
+  expect(splitQuotations('> Is this your name?\n\nNo, it is Sok.\n\n> And the date?\n>> 1 May\n\nRight.\n')).toEqual([
+    { quoted: true, text: '> Is this your name?' },
+    { quoted: false, text: 'No, it is Sok.' },
+    { quoted: true, text: '> And the date?\n>> 1 May' },
+    { quoted: false, text: 'Right.' },
+  ]);
+});
+
+it.each([
+  'My passport: N1234567\nMy birth date: 1 May 1990\nMy name: Sok Dara\nThank you',
+  'Hello,\nmy order is 100234 and I placed it on 28.11.2026:\nplease check it.',
+  'Dear team:\n\nplease write to sok@mail.example instead.',
+  'I arrive at 17:00.\n\nSok',
+])('folds nothing in an answer without a quotation', (text) => {
+  expect(splitQuotations(text)).toEqual([{ quoted: false, text }]);
+});
+
+it('leaves no letter out', () => {
+  const text = `a\n\n${introductions['English']}\n> b\n\nc\n> d`;
+  const joined = splitQuotations(text)
+    .map((segment) => segment.text)
+    .join('');
+  expect(joined.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+});

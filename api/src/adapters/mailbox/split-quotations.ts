@@ -1,0 +1,110 @@
+/** A part of an answer: what its author wrote, or what they quoted. */
+export interface TextSegment {
+  quoted: boolean;
+  text: string;
+}
+
+const quotedLine = /^\s{0,3}>/;
+/**
+ * The end of a line that introduces a quotation. Mail programs write it in their user's language, so only what all of them have is looked for:
+ * a colon (Latin, Chinese, Khmer), and before it an address or a date.
+ */
+const endsWithColon = /[:：៖]\s*$/;
+const hasAddressOrDate = /[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+|\p{Nd}{1,4}.*\p{Nd}{1,2}[:.時时시]\p{Nd}{2}|\p{Nd}{4}/u;
+const hasAddress = /[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+/;
+/** Outlook's header of a quotation: "From: …", "Von: …", "寄件者：…", then more of the kind. */
+const headerLine = /^\s*\*?[\p{L}\p{M} ]{1,25}\*?\s?[:：៖]\s*\S/u;
+const dividerLine = /^\s*(?:-{2,}\s?[\p{L}\p{M} ]{3,40}\s?-{2,}|_{20,})\s*$/u;
+/** An introduction is at most as many lines long. */
+const maxIntroductionLines = 3;
+
+/**
+ * Splits a text into what is new and what is quoted, in order. Nothing is left out, so that a wrong guess hides a text only behind a fold. A
+ * quotation of lines with `>` ends with them; one without any mark goes to the end.
+ */
+export function splitQuotations(text: string): TextSegment[] {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const isQuoted = lines.map((line) => quotedLine.test(line));
+  const unmarked = findUnmarkedQuotation(lines, isQuoted);
+  if (unmarked !== -1) isQuoted.fill(true, unmarked);
+  lines.forEach((_, index) => {
+    if (isQuoted[index] && !isQuoted[index - 1]) markIntroduction(lines, isQuoted, index);
+  });
+  // Empty lines between two quoted ones belong to them.
+  lines.forEach((line, index) => {
+    if (line.trim() || isQuoted[index]) return;
+    const next = lines.findIndex((other, at) => at > index && other.trim() !== '');
+    if (next !== -1 && isQuoted[next] && isQuoted[index - 1]) isQuoted[index] = true;
+  });
+  const segments: { quoted: boolean; lines: string[] }[] = [];
+  lines.forEach((line, index) => {
+    const quoted = isQuoted[index] === true;
+    const last = segments.at(-1);
+    if (last?.quoted === quoted) last.lines.push(line);
+    else segments.push({ quoted, lines: [line] });
+  });
+  return segments
+    .map((segment) => ({ quoted: segment.quoted, text: trimLines(segment.lines.join('\n')) }))
+    .filter(({ text: part }) => part !== '');
+}
+
+/** Marks the lines before a quotation that introduce it, such as "On 28 Nov 2026, Visa <visa@…> wrote:". */
+function markIntroduction(lines: readonly string[], isQuoted: boolean[], start: number): void {
+  let end = start - 1;
+  while (end >= 0 && lines[end]?.trim() === '') end -= 1;
+  if (end < 0 || isQuoted[end] || !endsWithColon.test(lines[end] ?? '')) return;
+  const first = findIntroductionStart(lines, end, hasAddressOrDate);
+  if (first !== -1) isQuoted.fill(true, first, start);
+}
+
+/** Returns where an introduction that ends at a line begins; -1 if it is none. */
+function findIntroductionStart(lines: readonly string[], end: number, has: RegExp): number {
+  let text = '';
+  for (let first = end; first >= 0 && first > end - maxIntroductionLines; first -= 1) {
+    const line = lines[first] ?? '';
+    if (line.trim() === '') return -1;
+    text = `${line} ${text}`;
+    // A date on the line before belongs to the introduction as well.
+    if (has.test(text)) return first > 0 && startsIntroduction(lines[first - 1] ?? '') ? first - 1 : first;
+  }
+  return -1;
+}
+
+const startsIntroduction = (line: string) => /\p{Nd}{4}/u.test(line) && !/[.!?。！？។]\s*$/u.test(line);
+
+function findUnmarkedQuotation(lines: readonly string[], isQuoted: readonly boolean[]): number {
+  return lines.findIndex((line, index) => {
+    if (isQuoted[index]) return false;
+    if (dividerLine.test(line)) return hasHeaderAt(lines, index + 1);
+    if (hasHeaderAt(lines, index)) return true;
+    return isIntroduction(lines, isQuoted, index);
+  });
+}
+
+/** Whether three lines of a mail's header follow, one of them with an address. */
+function hasHeaderAt(lines: readonly string[], start: number): boolean {
+  const first = lines.findIndex((line, index) => index >= start && line.trim() !== '');
+  if (first === -1 || first > start + 1) return false;
+  const header = lines.slice(first, first + 3);
+  return (
+    header.length === 3 && header.every((line) => headerLine.test(line)) && header.some((line) => hasAddress.test(line))
+  );
+}
+
+/** Whether an introduction begins here whose quotation has no mark. One with `>` is found by its quotation. */
+function isIntroduction(lines: readonly string[], isQuoted: readonly boolean[], start: number): boolean {
+  for (let end = start; end < start + maxIntroductionLines && lines[end]?.trim(); end += 1) {
+    if (!endsWithColon.test(lines[end] ?? '')) continue;
+    const text = lines.slice(start, end + 1).join(' ');
+    const next = lines.findIndex((line, index) => index > end && line.trim() !== '');
+    return (
+      /<\s*[^\s<>@]+@[^\s<>@]+>/.test(text) &&
+      /\p{Nd}{4}|\p{Nd}{1,2}[:.]\p{Nd}{2}/u.test(text) &&
+      next !== -1 &&
+      !isQuoted[next]
+    );
+  }
+  return false;
+}
+
+const trimLines = (text: string) => text.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
