@@ -17,3 +17,7 @@ CREATE INDEX CONCURRENTLY "intake_orders_account" ON "intake_orders" USING btree
 CREATE INDEX CONCURRENTLY "orders_transaction" ON "orders" USING btree ("transaction_id") WHERE "orders"."transaction_id" is not null;
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "payment_events_transaction" ON "payment_events" USING btree ("transaction_id") WHERE "payment_events"."transaction_id" is not null;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "mail_history_message" ON "mail_history" USING btree ("message_id") WHERE "mail_history"."message_id" is not null;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "mail_history_provider_message" ON "mail_history" USING btree ("provider_message_id") WHERE "mail_history"."provider_message_id" is not null;

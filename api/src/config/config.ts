@@ -18,6 +18,7 @@ import {
   secretField,
   secureOriginsField,
 } from './environment-fields';
+import { readMailboxAddresses, type MailboxAddress } from './mailbox-config';
 import { readSmtpEndpoints, type SmtpEndpoint } from './smtp-config';
 import { listSettingsFiles } from './ambiguous-settings';
 import { findMisspelledVariables } from './misspelled-variables';
@@ -87,6 +88,8 @@ export interface Config {
   auditHeadFile: string | null;
   /** `null` for a provider without an endpoint. */
   mail: Record<MailProvider, SmtpEndpoint | null>;
+  /** The mailboxes to which bounces and answers go. */
+  mailboxes: readonly MailboxAddress[];
   /** Certificates (PEM) of authorities that mail providers may use in addition to the well-known ones. */
   mailCaCertificates: string | null;
   /** Public keys, one of which must sign a release set. Empty: release sets need no signature. */
@@ -160,6 +163,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.')
     .default('applications.evisa.example'),
+  MAILBOX_IMAP_URL: z.string().optional(),
   MAIL_CA_FILE: z.string().optional(),
   RELEASE_PUBLIC_KEY_FILE: z.string().optional(),
   OVERRIDE_ORIGINS: secureOriginsField('OVERRIDE_ORIGINS'),
@@ -262,6 +266,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     oldAuditSecrets: env.AUDIT_SECRET_OLD,
     auditHeadFile: env.AUDIT_HEAD_FILE ?? null,
     mail: readSmtpEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),
+    mailboxes: readMailboxAddresses(env.MAILBOX_IMAP_URL),
     mailCaCertificates: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,
     releaseKeys,
     overrideOrigins: env.OVERRIDE_ORIGINS,

@@ -19,6 +19,7 @@ import { openDatabase } from '../db/connection/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
 import { startCanaryMonitor } from '../jobs/canary-monitor';
 import { startEarlierReleaseJobs } from '../jobs/earlier-release-jobs';
+import { startMailboxReader } from '../jobs/mailbox-reader';
 import { startScheduledJobs } from '../jobs/scheduled-jobs';
 import { startOutboxWorker } from '../jobs/outbox-worker';
 import { sampleEmails } from '../sample/sample-members';
@@ -117,6 +118,8 @@ export async function startService(
     services.wakeOutbox = () => worker.pollNow();
     services.wakeWebhooks = () => worker.pollWebhooks();
     closing.push(() => worker.stop());
+    const mailboxReader = startMailboxReader(services, portal.log);
+    closing.push(() => mailboxReader.stop());
     const watch = startCanaryMonitor(services, portal.log);
     services.wakeCanaryMonitor = () => watch.checkNow();
     closing.push(() => watch.stop());

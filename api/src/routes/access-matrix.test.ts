@@ -84,6 +84,8 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   resendFailedMail: everyRole,
   dismissFailedMail: everyRole,
   seeFailedMails: everyRole,
+  getIncomingMails: everyRole,
+  closeIncomingMail: everyRole,
   getEmailContent: everyRole,
   addNewRemark: everyRole,
   saveTransactionDetails: everyRole,

@@ -12,6 +12,7 @@ import { downloadPassportDocPdf, getDownloadHistory } from './applicants/applica
 import { trackOrder } from './applicants/track-order';
 import { getDefencePackContent, getDefencePackPdf, saveDefencePackDetails } from './defence-packs/defence-packs';
 import { getEmailContent, resendMail, sendDownloadLink, sendInvoice } from './documents/order-mails';
+import { closeIncomingMail, getIncomingMails } from './documents/incoming-mails';
 import { dismissFailedMail, getFailedMails, resendFailedMail, seeFailedMails } from './documents/failed-mails';
 import { checkAuditTrail, exportAuditTrail, getAuditFacets, getAuditTrail } from './audit/audit-trail';
 import { getFile } from './documents/get-file';
@@ -146,6 +147,8 @@ export const allRoutes: readonly Route[] = [
   resendFailedMail,
   dismissFailedMail,
   seeFailedMails,
+  getIncomingMails,
+  closeIncomingMail,
   getEmailContent,
   addNewRemark,
   answerDispute,

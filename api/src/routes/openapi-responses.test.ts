@@ -8,6 +8,7 @@ import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
 import { hashToken } from '../adapters/auth/hashing';
 import { insertPaymentGateways } from '../db/gateways/payment-gateways';
 import { findMemberByEmail, insertMember } from '../db/members/members';
+import { insertIncomingMail } from '../db/order-history/incoming-mails';
 import { insertPasswordReset } from '../db/members/password-resets';
 import { members } from '../db/schema/members';
 import { mailHistory } from '../db/schema/order-history';
@@ -178,6 +179,19 @@ test('describes the responses of documents and defence packs', async () => {
     await make(name, { body: { mailId: mail.id } });
   }
   await make('seeFailedMails');
+  await insertIncomingMail(api.services.db, {
+    kind: 'answer',
+    fingerprint: 'one',
+    order_id: orderId,
+    sender: 'marie@example.com',
+    sender_name: 'Marie',
+    subject: 'Re: Your visa',
+    text: [{ quoted: false, text: 'Thank you' }],
+    attachments: [{ name: 'page.pdf', contentType: 'application/pdf', bytes: 3 }],
+    open_at: new Date().toISOString(),
+  });
+  const [incoming] = (await make('getIncomingMails')).json().data;
+  await make('closeIncomingMail', { body: { mailId: incoming.id } });
   await make('saveDefencePackDetails');
   await make('getDefencePackContent', { params: { defencePackType: 1 } });
   await make('getDefencePackPdf', { body: { dispute: undefined } });

@@ -7,6 +7,8 @@ export interface SmtpTestServer {
   settings: Record<string, string>;
   /** The recipients of the mails that it accepted. */
   recipients: string[];
+  /** The mails that it accepted. */
+  messages: string[];
   close: () => Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export async function startSmtpServer(
   judge: (address: string) => Promise<string | null> | null = () => null,
 ): Promise<SmtpTestServer> {
   const recipients: string[] = [];
+  const messages: string[] = [];
   const server = new SMTPServer({
     hideSTARTTLS: true,
     authOptional: true,
@@ -28,7 +31,12 @@ export async function startSmtpServer(
     },
     onData(stream, session, done) {
       recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
-      stream.resume().on('end', () => done());
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        messages.push(Buffer.concat(chunks).toString());
+        done();
+      });
     },
   });
   server.listen(0, '127.0.0.1');
@@ -44,6 +52,7 @@ export async function startSmtpServer(
       AWS_SES_SECRET: `BA${'a'.repeat(42)}`,
     },
     recipients,
+    messages,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

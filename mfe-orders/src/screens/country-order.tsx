@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@evisa/shared/kit/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { request } from '@evisa/shared/client/http/http-client';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { CountrySummary, DateRange } from '@evisa/shared/contract/statistics';
 import { createCountColumn } from '../features/statistics/count-table';
 import { useStatisticsParams } from '../features/statistics/statistics-params';
-import { useSubmitRange } from '../features/statistics/use-submit-range';
+import { createSubmit } from '../features/statistics/create-submit';
 import { StatisticsView, type StatisticsConfig } from '../features/statistics/statistics-view';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 
@@ -51,7 +51,7 @@ const config: StatisticsConfig<CountrySummary> = {
 /** Counts orders by nationality for a range of dates. */
 function CountryOrder() {
   const { params, change } = useStatisticsParams();
-  const submit = useSubmitRange(countryOrdersQuery, change);
+  const queryClient = useQueryClient();
   const counts = useQuery({ ...countryOrdersQuery(params.range), placeholderData: keepPreviousData });
   const isLiveRefresh = useLiveCounts(countryOrdersLiveQuery);
   return (
@@ -59,7 +59,7 @@ function CountryOrder() {
       config={config}
       params={params}
       onSearch={(search) => change({ search })}
-      onSubmit={submit}
+      onSubmit={createSubmit(change, (range) => queryClient.fetchQuery({ ...countryOrdersQuery(range), staleTime: 0 }))}
       rows={counts.data?.data}
       isStale={counts.isPlaceholderData}
       isFetching={counts.isFetching && !isLiveRefresh}

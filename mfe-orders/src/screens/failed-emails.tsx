@@ -11,6 +11,7 @@ import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { Link } from '@evisa/shared/kit/router';
+import { IncomingEmails } from '../features/incoming-emails/incoming-emails';
 import classes from './failed-emails.module.css';
 
 const columns = [
@@ -26,11 +27,11 @@ const columns = [
   { header: 'Content', cell: ({ kind }: FailedMail) => getMailLabel(kind) },
   {
     header: 'Reason',
-    cell: ({ reason }: FailedMail) => {
+    cell: ({ reason, bounced }: FailedMail) => {
       const explanation = explainMailFailure(reason);
       return (
         <>
-          {explanation}
+          <span>{bounced ? `It came back. ${explanation}` : explanation}</span>
           {reason && reason !== explanation && <span className={classes.response}>{reason}</span>}
         </>
       );
@@ -88,6 +89,7 @@ function FailedEmails() {
           </>
         )}
       </QueryBoundary>
+      <IncomingEmails />
     </>
   );
 }

@@ -15,6 +15,7 @@ export const failedMailSchema = z.object({
   mail_service_provider: z.enum(mailProviders),
   state: z.enum(mailStates),
   reason: z.string().nullable().describe('The mail server’s response, or why nothing can send it'),
+  bounced: z.boolean().optional().describe('Whether it came back after a provider had accepted it'),
   unseen: z.boolean().describe('Whether the caller requested it and has not seen that it failed'),
 });
 /** A mail to an applicant that could not be delivered, and about which something is left to do. */

@@ -28,6 +28,7 @@ export const mailHistoryRowSchema = z.object({
     .nullable()
     .describe('Why it failed, waits (“Waiting: …”), or was sent with a link instead of the document'),
   response: z.string().nullable().describe('The response of the mail server that accepted the mail'),
+  bounced: z.boolean().optional().describe('Whether it came back after a provider had accepted it; `state` is failed'),
   undelivered: z.boolean().optional().describe('Whether it is in the list of GET admin/failed-mails'),
 });
 /** One row of Email History. */

@@ -11,6 +11,7 @@ import type {
 } from './bulk-orders';
 import type { DefencePackContent, DefencePackPdf, SaveDefencePack } from './defence-packs';
 import type { DismissFailedMail, FailedMail, FailedMailsFacts, ResendFailedMail, SeeFailedMails } from './failed-mails';
+import type { CloseIncomingMail, IncomingMail } from './incoming-mails';
 import type { SendInvoice } from './invoice';
 import type { EmailContent, MailHistoryRow, ResendMail, SendDownloadLink, UploadVisaDocument } from './mail';
 import type { OrderAuditEntry } from './order-trail';
@@ -179,6 +180,17 @@ export const seeFailedMails: Endpoint<{ json: SeeFailedMails; data: null }> = {
   path: 'admin/see-failed-mails',
   access: 'mail.send',
   background: true,
+};
+export const getIncomingMails: Endpoint<{ data: IncomingMail[] }> = {
+  method: 'GET',
+  path: 'admin/incoming-mails',
+  access: 'mail.send',
+  background: true,
+};
+export const closeIncomingMail: Endpoint<{ json: CloseIncomingMail; data: null }> = {
+  method: 'POST',
+  path: 'admin/close-incoming-mail',
+  access: 'mail.send',
 };
 export const getEmailContent: Endpoint<{ params: { orderId: number }; data: EmailContent }> = {
   method: 'GET',

@@ -5,6 +5,7 @@ import { processingModes, processStatuses } from '@evisa/shared/domain/orders/or
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { defencePackDetailsSchema } from './defence-packs';
 import { dateSchema, timestampSchema } from './response-envelope';
+import { incomingMailSchema } from './incoming-mails';
 import { mailHistoryRowSchema } from './mail';
 import { disputeSchema, orderPaymentsSchema } from './payment-events';
 import { orderIdSchema } from './order-id';
@@ -231,6 +232,7 @@ export const orderDetailSchema = orderRowSchema.extend({
   payments: orderPaymentsSchema.optional().describe('What was reported about payments; absent in releases before it'),
   erased_at: timestampSchema.nullable().describe('When its personal data was erased'),
   mailHistory: z.array(mailHistoryRowSchema),
+  incomingMails: z.array(incomingMailSchema).optional().describe('What came into the mailbox about it, newest first'),
   availableMailProviders: z
     .array(z.enum(mailProviders))
     .optional()

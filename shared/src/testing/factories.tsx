@@ -3,6 +3,7 @@ import type { User } from '@evisa/shared/contract/account';
 import type { AuditEntry } from '@evisa/shared/contract/audit';
 import type { Gateway } from '@evisa/shared/contract/gateways';
 import type { FailedMail } from '@evisa/shared/contract/failed-mails';
+import type { IncomingMail } from '@evisa/shared/contract/incoming-mails';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { IssuedDocument, OrderDetail, OrderRow, StaffDownloadRow } from '@evisa/shared/contract/orders';
 import type { Remark } from '@evisa/shared/contract/remarks';
@@ -141,6 +142,25 @@ export function buildMailHistoryRow(over: Partial<MailHistoryRow> = {}): MailHis
     state: 'sent',
     reason: null,
     response: null,
+    ...over,
+  };
+}
+
+/** Builds an answer of an applicant, about which something is left to do. */
+export function buildIncomingMail(over: Partial<IncomingMail> = {}): IncomingMail {
+  return {
+    id: 1,
+    order_id: 100234,
+    received_at: '2026-03-06T02:00:00.000Z',
+    kind: 'answer',
+    email: 'marie.dupont@mail.example',
+    name: 'Marie Dupont',
+    subject: 'Re: Your visa',
+    text: [{ quoted: false, text: 'Thank you' }],
+    attachments: [],
+    recipient: null,
+    reason: null,
+    done: false,
     ...over,
   };
 }

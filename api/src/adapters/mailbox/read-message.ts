@@ -2,19 +2,9 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import type { IncomingKind } from '@evisa/shared/contract/incoming-mails';
 import { decodeEscapes, findResponse, readDeliveryReport, type DeliveryReport } from './delivery-report';
 import { splitQuotations, type TextSegment } from './split-quotations';
-
-/**
- * What came into the mailbox: an email of ours that could not be delivered, or not yet; what a program answered; what a person wrote; an
- * email of ours that came back to us; or a report of another kind.
- */
-export const incomingKinds = ['bounce', 'delay', 'auto-reply', 'answer', 'loop', 'unknown'] as const;
-export type IncomingKind = (typeof incomingKinds)[number];
-
-/** The rules that match a message with one of our emails or an order, the most certain first. */
-export const matchRules = ['envelope', 'envelope-id', 'message-id', 'references', 'quoted-header', 'address'] as const;
-export type MatchRule = (typeof matchRules)[number];
 
 /** By what a message may belong to an order. The database knows whether it does. */
 export type MatchKey =
@@ -127,7 +117,7 @@ function readPlainBounce(text: string): DeliveryReport {
   };
 }
 
-/** By the rules of `matchRules`, in their order. */
+/** By the rules of `matchRules` (shared/src/contract/incoming-mails.ts), in their order. */
 function findKeys(email: Email, text: string, report: DeliveryReport | null, own: OwnMail): MatchKey[] {
   const recipients = listRecipients(email);
   const envelopes = recipients.flatMap((address) => /^bounce\+([^@]+)@/i.exec(address)?.[1] ?? []);

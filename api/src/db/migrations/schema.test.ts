@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../connection/open-database';
 import * as audit from '../schema/audit';
+import * as incomingMails from '../schema/incoming-mails';
 import * as intake from '../schema/intake';
 import * as serviceKeys from '../schema/service-keys';
 import * as webhooks from '../schema/webhooks';
@@ -25,6 +26,7 @@ import { createServerDatabase } from '../testing/test-databases';
 
 const migrationsFolder = path.join(__dirname, '../../../drizzle');
 const schema = {
+  ...incomingMails,
   ...intake,
   ...serviceKeys,
   ...webhooks,

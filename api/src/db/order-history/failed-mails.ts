@@ -49,6 +49,7 @@ const listed = {
   reason: mailHistory.reason,
   requested_by: mailHistory.requested_by,
   seen_at: mailHistory.seen_at,
+  bounced_at: mailHistory.bounced_at,
   count: sql<number>`count(*) over ()`.mapWith(Number),
 };
 

@@ -7,6 +7,7 @@ import { idIn } from '../query/conditions';
 import { cancelQueuedMails } from '../outbox/outbox';
 import { downloadHistory, issuedDocuments, mailHistory, remarks } from '../schema/order-history';
 import { clearPaymentDetails } from '../payments/payment-events';
+import { incomingMails } from '../schema/incoming-mails';
 import { defencePacks } from '../schema/defence-packs';
 import { orders } from '../schema/orders';
 
@@ -131,6 +132,7 @@ async function eraseLockedOrders(
       state: sql`case when ${mailHistory.state} = 'queued' then 'failed' else ${mailHistory.state} end`,
     })
     .where(idIn(ids, mailHistory.order_id));
+  await tx.delete(incomingMails).where(idIn(ids, incomingMails.order_id));
   await tx.delete(downloadHistory).where(idIn(ids, downloadHistory.order_id));
   await tx.delete(remarks).where(idIn(ids, remarks.order_id));
   await clearPaymentDetails(tx, ids);

@@ -7,6 +7,7 @@ import { findDefencePack, type StoredDefencePack } from './defence-packs';
 import { listIssuedDocuments, type StoredDocument } from '../order-history/issued-documents';
 import { listDownloads, type StoredDownload } from '../order-history/downloads';
 import type { Executor, Reader } from '../query/executor';
+import { listIncomingMails, type StoredIncomingMail } from '../order-history/incoming-mails';
 import { listMails, type StoredMail } from '../order-history/mail-history';
 import { listRemarks, type StoredRemark } from '../order-history/remarks';
 import { members } from '../schema/members';
@@ -28,6 +29,7 @@ export interface OrderWithHistory {
   ledger: OrderLedger;
   documents: StoredDocument[];
   mails: StoredMail[];
+  incomingMails: StoredIncomingMail[];
   downloads: StoredDownload[];
   remarks: StoredRemark[];
 }
@@ -73,6 +75,7 @@ export async function findOrderWithHistory(db: Executor, orderId: number): Promi
     ledger: await readLedger(db, row.order),
     documents: await listIssuedDocuments(db, orderId),
     mails: await listMails(db, orderId),
+    incomingMails: await listIncomingMails(db, orderId),
     downloads: await listDownloads(db, orderId),
     remarks: await listRemarks(db, orderId),
   };

@@ -181,7 +181,12 @@ export async function markOutboxItemSent(
     shown as (
       update ${mailHistory} set state = 'sent', reason = ${note ?? null}, failure_kind = null, response = ${response},
         message_id = ${messageId}, provider_message_id = ${providerMessageId}, sent_at = now()
-      from marked where ${mailHistory.id} = marked.mail_history_id
+      from marked where ${mailHistory.id} = marked.mail_history_id and ${mailHistory.bounced_at} is null
+    ),
+    -- Its bounce can come before this.
+    bounced as (
+      update ${mailHistory} set response = ${response}, provider_message_id = ${providerMessageId}, sent_at = now()
+      from marked where ${mailHistory.id} = marked.mail_history_id and ${mailHistory.bounced_at} is not null
     )
     select from ${outbox} where id = ${item.id} and state = 'queued' and not exists (select from marked)`);
   return z.object({ rows: z.array(z.unknown()) }).parse(found).rows.length === 0;

@@ -2,6 +2,7 @@ import { lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../query/executor';
 import { idempotencyKeys } from '../schema/idempotency-keys';
+import { incomingMails } from '../schema/incoming-mails';
 import { passwordResetTokens, sessions } from '../schema/members';
 import { outbox } from '../schema/outbox';
 import { releaseFailures } from '../schema/release-failures';
@@ -55,6 +56,12 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 30,
     // An approval counts for good.
     isOld: (moment) => sql`${uploadedRemotes.uploaded_at} < ${moment} and ${uploadedRemotes.state} <> 'approved'`,
+  },
+  {
+    name: 'unmatched-mails',
+    table: incomingMails,
+    days: 90,
+    isOld: (moment) => sql`${incomingMails.received_at} < ${moment} and ${incomingMails.order_id} is null`,
   },
   // Longer, because unlocking an account reads from where its member signed in.
   { name: 'sessions', table: sessions, days: 90, isOld: (moment) => lt(sessions.expires_at, moment) },

@@ -57,6 +57,8 @@ export const mailHistory = pgTable(
     /** The mail server's response when it accepted the email. */
     response: text(),
     sent_at: isoTimestamp(),
+    /** When a mail server reported that it could not deliver the email that a provider had accepted. `state` is `failed` then. */
+    bounced_at: isoTimestamp(),
     /** When the last attempt was given up; null for rows of an earlier release. */
     failed_at: isoTimestamp(),
     requested_by: integer().references(() => members.id),
@@ -72,6 +74,12 @@ export const mailHistory = pgTable(
     index('mail_history_open')
       .on(table.order_id, table.id)
       .where(sql`${table.open_at} is not null`),
+    index('mail_history_message')
+      .on(table.message_id)
+      .where(sql`${table.message_id} is not null`),
+    index('mail_history_provider_message')
+      .on(table.provider_message_id)
+      .where(sql`${table.provider_message_id} is not null`),
     check('mail_history_state_known', inLiterals(table.state, mailStates)),
     check('mail_history_provider_known', inLiterals(table.mail_service_provider, mailProviders)),
   ],

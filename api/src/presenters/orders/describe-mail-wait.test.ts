@@ -17,6 +17,7 @@ const mail: StoredMail = {
   provider_message_id: null,
   response: null,
   sent_at: null,
+  bounced_at: null,
   failed_at: null,
   requested_by: 1,
   seen_at: null,

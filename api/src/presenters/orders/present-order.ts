@@ -5,6 +5,7 @@ import { statusRules } from '@evisa/shared/domain/orders/order-status';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import type { Remark } from '@evisa/shared/contract/remarks';
 import type { FailedMail } from '@evisa/shared/contract/failed-mails';
+import type { IncomingMail } from '@evisa/shared/contract/incoming-mails';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import { maskIp, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
@@ -12,6 +13,7 @@ import type { MailSender } from '../../adapters/mail/mail-sender';
 import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
 import type { StoredRemark } from '../../db/order-history/remarks';
 import type { UndeliveredMail } from '../../db/order-history/failed-mails';
+import type { StoredIncomingMail } from '../../db/order-history/incoming-mails';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredDownload } from '../../db/order-history/downloads';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
@@ -36,6 +38,7 @@ export function presentOrder(
     ledger,
     documents,
     mails,
+    incomingMails,
     downloads,
     remarks,
   }: OrderWithHistory,
@@ -50,6 +53,7 @@ export function presentOrder(
     dispute: dispute && presentDispute(dispute),
     payments: presentPayments(ledger),
     mailHistory: mails.map(presentMail),
+    incomingMails: incomingMails.map(presentIncomingMail),
     uploadDoc: documents.map(({ file1, customer_name, uploaded_at }) => ({
       file1,
       customer_name,
@@ -122,6 +126,7 @@ export function presentMail({
   reason,
   failure_kind,
   response,
+  bounced_at,
   undelivered,
 }: StoredMail): MailHistoryRow {
   return {
@@ -134,16 +139,53 @@ export function presentMail({
     state,
     reason: state === 'queued' && reason !== null ? describeMailWait(reason, failure_kind) : reason,
     response,
+    bounced: bounced_at !== null,
     undelivered,
+  };
+}
+
+/** Returns a message that came in as staff see it. */
+export function presentIncomingMail({
+  id,
+  order_id,
+  received_at,
+  kind,
+  sender,
+  sender_name,
+  subject,
+  text,
+  attachments,
+  recipient,
+  reason,
+  open_at,
+}: StoredIncomingMail): IncomingMail {
+  return {
+    id,
+    order_id,
+    received_at,
+    kind,
+    email: sender,
+    name: sender_name,
+    subject,
+    text,
+    attachments,
+    recipient,
+    reason,
+    done: open_at === null,
   };
 }
 
 /** Returns an undelivered mail as the list shows it to a member. */
 export function presentFailedMail(
-  { recipient, requested_by, seen_at, ...mail }: UndeliveredMail,
+  { recipient, requested_by, seen_at, bounced_at, ...mail }: UndeliveredMail,
   memberId: number,
 ): FailedMail {
-  return { ...mail, email: recipient, unseen: requested_by === memberId && seen_at === null };
+  return {
+    ...mail,
+    email: recipient,
+    bounced: bounced_at !== null,
+    unseen: requested_by === memberId && seen_at === null,
+  };
 }
 
 function presentDownload({

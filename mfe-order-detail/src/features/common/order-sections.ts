@@ -9,6 +9,7 @@ export const orderSections = [
   { id: 'payments', title: 'Payments', link: 'Payments' },
   { id: 'upload-document', title: 'Upload Document', link: 'Upload' },
   { id: 'email-history', title: 'Email History', link: 'Emails' },
+  { id: 'answers', title: 'Answers', link: 'Answers' },
   { id: 'download-history', title: 'Download History', link: 'Downloads' },
   { id: 'comment-history', title: 'Comment History', link: 'Comments' },
   { id: 'audit-trail', title: 'Audit Trail', link: 'Trail' },

@@ -31,6 +31,14 @@ it('says which email was not delivered and why, and sends it again', async () =>
   stop();
 });
 
+it('says that an email came back and what to do', () => {
+  const bounced = { ...failed, bounced: true, reason: '550 5.1.1 User unknown' };
+  render(<FailedMailsNotice order={buildOrderDetail({ mailHistory: [bounced] })} />);
+  expect(screen.getByRole('region', { name: 'Failed emails' })).toHaveTextContent(
+    'Visa: the email to mary@mail.example came back. This address does not exist. Correct the address, or ask the applicant for another one by telephone.',
+  );
+});
+
 it('shows nothing for emails that were replaced or sent', () => {
   const mailHistory = [buildMailHistoryRow({ undelivered: false }), { ...failed, undelivered: false }];
   render(<FailedMailsNotice order={buildOrderDetail({ mailHistory })} />);

@@ -14,15 +14,16 @@ export function FailedMailsNotice({ order }: { order: OrderDetail }) {
   if (failed.length === 0) return null;
   return (
     <section className={classes.notice} aria-label="Failed emails">
-      {failed.map(({ id, kind, email, reason, state }) => (
+      {failed.map(({ id, kind, email, reason, state, bounced }) => (
         <div key={id} className={classes.mail}>
           <p className={classes.text}>
             <Icon name="alert" size={18} />
             <span>
               <strong>
-                {`${getMailLabel(kind)}: the email to ${email} ${state === 'failed' ? 'could not be delivered' : 'waits'}.`}
+                {`${getMailLabel(kind)}: the email to ${email} ${bounced ? 'came back' : state === 'failed' ? 'could not be delivered' : 'waits'}.`}
               </strong>{' '}
-              <span>{explainMailFailure(reason)}</span>
+              <span>{explainMailFailure(reason)}</span>{' '}
+              {bounced && <span>Correct the address, or ask the applicant for another one by telephone.</span>}
             </span>
           </p>
           {maySend && state === 'failed' && (

@@ -54,7 +54,9 @@ function Delivery({ row }: { row: MailHistoryRow }) {
   const isStoredLocally = row.state === 'sent' && row.response === localMailboxResponse;
   const { label, color } = isStoredLocally
     ? { label: 'Not sent', color: 'yellow' as const }
-    : deliveryStates[row.state];
+    : row.bounced
+      ? { label: 'Bounced', color: 'red' as const }
+      : deliveryStates[row.state];
   const response = isStoredLocally ? `No mail provider is set up (${localMailboxResponse})` : row.response;
   return (
     <div className={classes.delivery}>

@@ -10,6 +10,7 @@ import { ConcurrentChangeNotice } from '../collaboration/concurrent-change-notic
 import { CommentHistory } from '../histories/comment-history';
 import { DownloadHistory } from '../histories/download-history';
 import { EmailHistory } from '../histories/email-history';
+import { hasIncomingMails, IncomingMails, OpenAnswersNotice } from '../incoming-mails/incoming-mails';
 import { FailedMailsNotice } from '../failed-mails/failed-mails-notice';
 import { OrderActionsPanel } from '../order-actions/order-actions-panel';
 import { OrderDetails } from '../order-info/order-details';
@@ -33,6 +34,7 @@ import classes from './order-detail-layout.module.css';
 const uploadSection = ['upload-document'] as const;
 /** An API of the release before payments does not send them. */
 const paymentsSection = ['payments'] as const;
+const answersSection = ['answers'] as const;
 
 /** Lays out the sections of an order beside its summary, the upload and the actions. */
 export function OrderDetailLayout({ order }: { order: OrderDetail }) {
@@ -55,12 +57,17 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
       </div>
       <div className={classes.main}>
         <SectionNav
-          without={[...(mayUpload && !isWide ? [] : uploadSection), ...(order.payments ? [] : paymentsSection)]}
+          without={[
+            ...(mayUpload && !isWide ? [] : uploadSection),
+            ...(order.payments ? [] : paymentsSection),
+            ...(hasIncomingMails(order) ? [] : answersSection),
+          ]}
         />
         <div ref={sections} className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
           <RefundNotice order={order} />
           <FailedMailsNotice order={order} />
+          <OpenAnswersNotice order={order} />
           <DisputeNotices disputes={order.payments?.disputes} />
           <OrderWarnings order={order} />
           <PassportComparison
@@ -87,6 +94,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
           <PaymentsSection order={order} />
           {mayUpload && !isWide && <UploadDocumentSection order={order} />}
           <EmailHistory order={order} />
+          <IncomingMails order={order} />
           <DownloadHistory order={order} />
           <CommentHistory order={order} />
           <OrderAuditTrail orderId={order.order_id} />

@@ -23,6 +23,7 @@ const expected: Record<Permission, boolean[]> = {
   'invoice.send': [Y, Y, Y, Y, Y],
   'document.upload': [Y, Y, Y, Y, Y],
   'mail.send': [Y, Y, Y, Y, Y],
+  'unmatched-mail.read': [Y, Y, n, n, n],
   'defence-pack.print': [Y, Y, Y, Y, Y],
   'password.change': [Y, Y, Y, Y, n],
   'team.manage': [Y, Y, Y, Y, n],

@@ -26,6 +26,8 @@ export const permissions = {
   'invoice.send': allRoles,
   'document.upload': allRoles,
   'mail.send': allRoles,
+  // Messages of people who are no applicants, perhaps.
+  'unmatched-mail.read': managers,
   'defence-pack.print': allRoles,
   'password.change': allExceptNightStaff,
   'team.manage': allExceptNightStaff,

@@ -1,5 +1,5 @@
 import { registryUrl } from '@evisa/shared/client/http/early-reads';
-import { fetchJsonDocument, fetchImmutableText } from '@evisa/shared/client/http/fetch-document';
+import { fetchJsonDocument, fetchImmutableText } from '@evisa/shared/client/http/http-client';
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
 import { isRegistry, selectReleaseSet, type Registry } from '@evisa/shared/federation/registry';
 import {

@@ -1,0 +1,97 @@
+import type { MatchRule } from '@evisa/shared/contract/incoming-mails';
+import { classifyRefusal } from '../../adapters/mail/classify-refusal';
+import type { IncomingMessage, MatchKey } from '../../adapters/mailbox/read-message';
+import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
+import {
+  findMailById,
+  findMailByMessageId,
+  insertIncomingMail,
+  markMailBounced,
+} from '../../db/order-history/incoming-mails';
+import { moveMailboxPosition, type MailboxLease, type MailboxPosition } from '../../db/order-history/mailboxes';
+import { lockOrder } from '../../db/orders/orders';
+import { inTransaction, type Executor } from '../../db/query/executor';
+import type { Services } from '../../services/services';
+
+interface Match {
+  rule: MatchRule;
+  orderId: number;
+  mailId: number | null;
+}
+
+/** What became of a message: `known` was stored before, `erased` belongs to an order that was erased, `lost` is another process's. */
+export type Reception = 'stored' | 'known' | 'erased' | 'lost';
+
+/** Where a message was read, so that it is read once. */
+interface ReadFrom {
+  lease: MailboxLease;
+  position: MailboxPosition;
+}
+
+/**
+ * Stores a message once, with the order and the email that it is about. A bounce marks the email as failed, so that it is in the list of failed
+ * emails; bounces and answers are in the order's audit trail. The transaction also moves the mailbox's position: a message that was not
+ * stored is read again.
+ */
+export function receiveMail(
+  { db }: Pick<Services, 'db'>,
+  message: IncomingMessage,
+  from?: ReadFrom,
+): Promise<Reception> {
+  return inTransaction(db, async (tx) => {
+    if (from && !(await moveMailboxPosition(tx, from.lease, from.position))) return 'lost';
+    const match = await findMatch(tx, message.keys);
+    if (match && (await lockOrder(tx, match.orderId))?.erased_at !== null) return 'erased';
+    const { kind, failure } = message;
+    const isOpen = kind === 'answer' || kind === 'unknown' || (kind === 'bounce' && match?.mailId == null);
+    const id = await insertIncomingMail(tx, {
+      kind,
+      fingerprint: message.fingerprint,
+      message_id: message.messageId,
+      order_id: match?.orderId,
+      mail_history_id: match?.mailId,
+      matched_by: match?.rule,
+      sender: message.from.address,
+      sender_name: message.from.name,
+      subject: message.subject,
+      text: message.text,
+      attachments: message.attachments.map(({ name, contentType, bytes }) => ({
+        name,
+        contentType,
+        bytes: bytes.length,
+      })),
+      recipient: failure?.recipient,
+      reason: failure?.reason,
+      open_at: isOpen ? new Date().toISOString() : null,
+    });
+    if (id === null) return 'known';
+    if (match) await applyToOrder(tx, message, match);
+    return 'stored';
+  });
+}
+
+/** The sentence for a bounce without a server's response. */
+const unknownReason = 'The mail server gave no reason.';
+
+async function applyToOrder(tx: Executor, { kind, failure }: IncomingMessage, match: Match): Promise<void> {
+  const entry = { ...systemActorColumns, order_id: match.orderId };
+  if (kind === 'answer') return appendAuditEntries(tx, [{ ...entry, action: 'answer.receive', changes: {} }]);
+  if (kind !== 'bounce' || match.mailId === null) return;
+  const reason = failure?.reason ?? unknownReason;
+  const error = { code: 'EENVELOPE', command: 'RCPT TO', response: reason, message: reason };
+  const isNew = await markMailBounced(tx, match.mailId, { reason, kind: classifyRefusal(error) });
+  if (isNew) await appendAuditEntries(tx, [{ ...entry, action: 'mail.bounce', changes: {} }]);
+}
+
+/** Returns the first match by the keys, which are in the order of their certainty. */
+async function findMatch(tx: Executor, keys: readonly MatchKey[]): Promise<Match | null> {
+  for (const key of keys) {
+    if (key.rule === 'address') {
+      if (await lockOrder(tx, key.orderId)) return { rule: key.rule, orderId: key.orderId, mailId: null };
+      continue;
+    }
+    const mail = 'mailId' in key ? await findMailById(tx, key.mailId) : await findMailByMessageId(tx, key.messageId);
+    if (mail) return { rule: key.rule, orderId: mail.orderId, mailId: mail.id };
+  }
+  return null;
+}

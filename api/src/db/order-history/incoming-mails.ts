@@ -1,0 +1,103 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { MailFailureKind } from '@evisa/shared/domain/mail-failures';
+import type { Executor } from '../query/executor';
+import { incomingMails } from '../schema/incoming-mails';
+import { mailHistory } from '../schema/order-history';
+
+export type NewIncomingMail = typeof incomingMails.$inferInsert;
+export type StoredIncomingMail = typeof incomingMails.$inferSelect;
+
+/** Stores a message. Returns null, and changes nothing, if it was stored before. */
+export async function insertIncomingMail(tx: Executor, mail: NewIncomingMail): Promise<number | null> {
+  const [row] = await tx
+    .insert(incomingMails)
+    .values(mail)
+    .onConflictDoNothing({ target: incomingMails.fingerprint })
+    .returning({ id: incomingMails.id });
+  return row?.id ?? null;
+}
+
+/** Lists what came in about an order, newest first. */
+export function listIncomingMails(db: Executor, orderId: number): Promise<StoredIncomingMail[]> {
+  return db.select().from(incomingMails).where(eq(incomingMails.order_id, orderId)).orderBy(desc(incomingMails.id));
+}
+
+/** Lists the messages about which a member must do something, newest first: those of orders, and with `unmatched` those of none. */
+export function listOpenIncomingMails(
+  db: Executor,
+  { unmatched, limit }: { unmatched: boolean; limit: number },
+): Promise<StoredIncomingMail[]> {
+  return db
+    .select()
+    .from(incomingMails)
+    .where(and(isNotNull(incomingMails.open_at), unmatched ? undefined : isNotNull(incomingMails.order_id)))
+    .orderBy(desc(incomingMails.id))
+    .limit(limit);
+}
+
+export async function findIncomingMail(db: Executor, id: number): Promise<StoredIncomingMail | undefined> {
+  const [row] = await db.select().from(incomingMails).where(eq(incomingMails.id, id));
+  return row;
+}
+
+/** Closes a message. Returns false if nothing was left to do about it. */
+export async function closeIncomingMail(tx: Executor, id: number, memberId: number): Promise<boolean> {
+  const closed = await tx
+    .update(incomingMails)
+    .set({ open_at: null, closed_by: memberId })
+    .where(and(eq(incomingMails.id, id), isNotNull(incomingMails.open_at)))
+    .returning({ id: incomingMails.id });
+  return closed.length > 0;
+}
+
+/** The email of ours that a message is about. */
+export interface MatchedMail {
+  id: number;
+  orderId: number;
+}
+
+/** Finds an email of ours by its id. */
+export function findMailById(db: Executor, id: number): Promise<MatchedMail | undefined> {
+  return findMail(db, eq(mailHistory.id, id));
+}
+
+/** SES replaces the Message-ID by its own: `<its id>@<its domain>`. */
+const sesMessageId = /^([0-9a-f]+(?:-[0-9a-f]+)+)@(?:[a-z0-9-]+\.)*amazonses\.com$/i;
+
+/** Finds an email of ours by its Message-ID, without brackets: ours, or the one of the provider. */
+export function findMailByMessageId(db: Executor, messageId: string): Promise<MatchedMail | undefined> {
+  const [, providerId] = sesMessageId.exec(messageId) ?? [];
+  return findMail(
+    db,
+    providerId === undefined
+      ? eq(mailHistory.message_id, `<${messageId}>`)
+      : eq(mailHistory.provider_message_id, providerId),
+  );
+}
+
+async function findMail(db: Executor, condition: ReturnType<typeof eq>): Promise<MatchedMail | undefined> {
+  const [row] = await db
+    .select({ id: mailHistory.id, orderId: mailHistory.order_id })
+    .from(mailHistory)
+    .where(condition)
+    .orderBy(desc(mailHistory.id))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Marks an email as bounced: it failed after a provider had accepted it. Returns false, and changes nothing, if it bounced or was given up
+ * before.
+ */
+export async function markMailBounced(
+  tx: Executor,
+  mailId: number,
+  { reason, kind }: { reason: string; kind: MailFailureKind },
+): Promise<boolean> {
+  const marked = await tx
+    .update(mailHistory)
+    .set({ state: 'failed', reason, failure_kind: kind, bounced_at: sql`now()`, failed_at: sql`now()` })
+    .where(and(eq(mailHistory.id, mailId), isNull(mailHistory.bounced_at), sql`${mailHistory.state} <> 'failed'`))
+    .returning({ id: mailHistory.id });
+  return marked.length > 0;
+}

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { IncomingMail } from '@evisa/shared/contract/incoming-mails';
+import { readMessage } from '../../adapters/mailbox/read-message';
+import { receiveMail } from '../../commands/incoming-mails/receive-mail';
+import { insertMail } from '../../db/order-history/mail-history';
+import { leaseMailbox, moveMailboxPosition, releaseMailbox } from '../../db/order-history/mailboxes';
+import { enqueueOutboxItem, leaseOutboxItems, markOutboxItemSent } from '../../db/outbox/outbox';
+import { deleteOldRows, retentionRules } from '../../db/retention/delete-old-rows';
+import { incomingMails } from '../../db/schema/incoming-mails';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
+import { getOwnMail } from '../../jobs/mailbox-reader';
+import { insertOrderWithDocument } from '../../main/testing/insert-order-with-document';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const messages = join(__dirname, '../../adapters/mailbox/testing/messages');
+const corpusId = 'visa-11111111-2222-4333-8444-555555555555@applications.evisa.example';
+let count = 0;
+
+describe.each(['embedded', 'server'] as const)('incoming mails on the %s database', (kind) => {
+  let api: TestApi;
+  let team: string;
+  let manager: string;
+
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    [team, manager] = [await api.signInAs('Team'), await api.signInAs('Manager')];
+  });
+  afterAll(() => api.close());
+
+  /** Stores an order with an email that was sent. */
+  async function storeSent(more = {}) {
+    const { orderId, document } = await insertOrderWithDocument(api.services);
+    count += 1;
+    const messageId = `visa-${count}@applications.evisa.example`;
+    const mailId = await insertMail(api.services.db, {
+      order_id: orderId,
+      kind: 'visa',
+      document_id: document.id,
+      recipient: 'no@box.example',
+      mail_service_provider: 'AWS',
+      state: 'sent',
+      message_id: `<${messageId}>`,
+      ...more,
+    });
+    return { orderId, mailId, messageId };
+  }
+
+  /** Receives a message of the corpus about an email. */
+  async function receive(
+    name: string,
+    { orderId = 0, mailId = 0, messageId = 'unknown@x.example' },
+    change = (text: string) => text,
+  ) {
+    const text = change(readFileSync(join(messages, `${name}.eml`), 'utf8'))
+      .replaceAll(corpusId, messageId)
+      .replaceAll('7-0123456789abcdef0123', mailId ? api.services.bounceTokens.create(mailId) : 'none')
+      .replaceAll('100234', String(orderId || 'info'))
+      // Another message for each email.
+      .replaceAll('CAK1234', `CAK${count}`);
+    return receiveMail(api.services, await readMessage(Buffer.from(text), getOwnMail(api.services)));
+  }
+
+  const details = async (orderId: number) =>
+    (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: team })).json().data;
+  const list = async (token = team): Promise<IncomingMail[]> =>
+    (await api.call('GET', 'admin/incoming-mails', { token })).json().data;
+  const close = (mailId: number, token = team) =>
+    api.call('POST', 'admin/close-incoming-mail', { token, body: { mailId } });
+
+  test('marks an email as bounced with its reason, once, in the list of failed emails', async () => {
+    const sent = await storeSent();
+    expect(await receive('postfix-unknown-user', sent)).toBe('stored');
+    expect(await receive('postfix-unknown-user', sent)).toBe('known');
+    const { mailHistory, incomingMails: incoming } = await details(sent.orderId);
+    const reason = '550 5.1.1 <no@box.example>: Recipient address rejected: User unknown';
+    expect(mailHistory).toMatchObject([{ state: 'failed', bounced: true, undelivered: true, reason }]);
+    expect(incoming).toMatchObject([{ kind: 'bounce', recipient: 'no@box.example', reason, done: true }]);
+    const { data } = (await api.call('GET', 'admin/failed-mails', { token: team })).json();
+    expect(data[0]).toMatchObject({ id: sent.mailId, bounced: true });
+    const bounces = (await listOrderAudit(api.services.db, sent.orderId)).filter(
+      ({ action }) => action === 'mail.bounce',
+    );
+    expect(bounces).toMatchObject([{ actor_name: 'system' }]);
+  });
+
+  test.each(['exim-unknown-user', 'opensmtpd-unknown-user', 'dma-unknown-user', 'gmail-unknown-user'])(
+    'finds the email of %s by its Message-ID where no envelope names it',
+    async (name) => {
+      const sent = await storeSent();
+      await receive(name, { ...sent, mailId: 0 });
+      expect((await details(sent.orderId)).mailHistory).toMatchObject([{ bounced: true }]);
+    },
+  );
+
+  test('finds an email by the id that SES gave it', async () => {
+    const provider_message_id = '0102018f1a2b3c4d-5e6f7a8b-9c0d-4e1f-a2b3-c4d5e6f7a8b9-000000';
+    const sent = await storeSent({ provider_message_id });
+    await receive('exchange-unknown-user', sent);
+    expect((await details(sent.orderId)).mailHistory).toMatchObject([{ bounced: true }]);
+  });
+
+  test('leaves an email as it is that is only late', async () => {
+    const sent = await storeSent();
+    await receive('postfix-delay', sent);
+    const { mailHistory, incomingMails: incoming } = await details(sent.orderId);
+    expect(mailHistory).toMatchObject([{ state: 'sent', bounced: false, undelivered: false }]);
+    expect(incoming).toMatchObject([{ kind: 'delay', done: true, reason: '451 4.3.0 Try again later' }]);
+  });
+
+  test('keeps a bounce that comes before the email is marked as sent', async () => {
+    const sent = await storeSent({ state: 'queued' });
+    await enqueueOutboxItem(api.services.db, {
+      kind: 'visa-mail',
+      payload: {},
+      dedupeKey: sent.messageId,
+      mailHistoryId: sent.mailId,
+    });
+    const [item] = await leaseOutboxItems(api.services.db, { limit: 1, leaseMs: 60_000, provider: 'AWS' });
+    if (!item) throw new Error('The item was not leased');
+    await receive('postfix-unknown-user', sent);
+    await markOutboxItemSent(api.services.db, item, { messageId: `<${sent.messageId}>`, response: '250 Ok' });
+    expect((await details(sent.orderId)).mailHistory).toMatchObject([
+      { state: 'failed', bounced: true, response: '250 Ok' },
+    ]);
+  });
+
+  test('lists an answer until a member marks it as done', async () => {
+    const sent = await storeSent();
+    await receive('gmail-answer', sent);
+    const answer = (await list()).find(({ order_id }) => order_id === sent.orderId);
+    expect(answer).toMatchObject({
+      kind: 'answer',
+      email: 'marie@gmail.example',
+      text: [{ quoted: false }, { quoted: true }],
+      attachments: [{ name: 'លិខិត.jpg', contentType: 'application/pdf' }],
+      done: false,
+    });
+    expect((await close(answer?.id ?? 0)).json().message).toBe('Marked as done.');
+    expect((await close(answer?.id ?? 0)).json().message).toBe('This message was done already.');
+    expect((await list()).some(({ order_id }) => order_id === sent.orderId)).toBe(false);
+    expect((await details(sent.orderId)).incomingMails).toMatchObject([{ kind: 'answer', done: true }]);
+    const actions = (await listOrderAudit(api.services.db, sent.orderId)).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['answer.receive', 'answer.close']));
+  });
+
+  test('finds the order of an answer by its address alone', async () => {
+    const { orderId } = await storeSent();
+    await receive('gmail-answer', { orderId });
+    expect((await details(orderId)).incomingMails).toMatchObject([{ kind: 'answer' }]);
+  });
+
+  test('shows automatic answers and our own emails as such, with nothing to do', async () => {
+    const sent = await storeSent();
+    await receive('sieve-vacation', sent);
+    await receive('own-mail', sent, (text) => `${text}\n${sent.orderId}`);
+    const { incomingMails: incoming, mailHistory } = await details(sent.orderId);
+    expect(incoming.map(({ kind: one, done }: IncomingMail) => [one, done])).toEqual([
+      ['loop', true],
+      ['auto-reply', true],
+    ]);
+    expect(mailHistory).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('lists messages of no order for Managers alone, and deletes them after 90 days', async () => {
+    await receive('vacation-unmarked', {}, (text) => text + kind);
+    const [unmatched] = (await list(manager)).filter(({ order_id }) => order_id === null);
+    expect(unmatched).toMatchObject({ kind: 'answer', done: false });
+    expect((await list()).some(({ order_id }) => order_id === null)).toBe(false);
+    expect((await close(unmatched?.id ?? 0)).statusCode).toBe(404);
+    const rule = retentionRules.find(({ name }) => name === 'unmatched-mails');
+    if (!rule) throw new Error('There is no rule');
+    await deleteOldRows(api.services.db, rule);
+    expect((await list(manager)).some(({ id }) => id === unmatched?.id)).toBe(true);
+    await api.services.db.execute(sql`update incoming_mails set received_at = now() - interval '91 days'`);
+    await deleteOldRows(api.services.db, rule);
+    expect((await list(manager)).some(({ id }) => id === unmatched?.id)).toBe(false);
+    const kept = await api.services.db.select().from(incomingMails);
+    expect(kept.length).toBeGreaterThan(0);
+  });
+
+  test('stores nothing about an erased order', async () => {
+    const sent = await storeSent();
+    await receive('gmail-answer', sent);
+    const admin = await api.signInAs('Admin');
+    for (const permanentDeletedFlag of [false, true])
+      await api.call('PUT', 'admin/change-order-status', {
+        token: admin,
+        body: { orderId: sent.orderId, updatingStatus: 'Deleted', permanentDeletedFlag },
+      });
+    expect((await details(sent.orderId)).incomingMails).toEqual([]);
+    expect(await receive('gmail-answer', sent, (text) => text.replace('CAK1234', 'later'))).toBe('erased');
+    expect(await receive('gmail-answer', sent)).toBe('erased');
+    expect((await details(sent.orderId)).incomingMails).toEqual([]);
+  });
+
+  test('moves the position with the message, and only for the process that reads', async () => {
+    const [mine, other] = [
+      { name: 'a@b/INBOX', reader: crypto.randomUUID() },
+      { name: 'a@b/INBOX', reader: crypto.randomUUID() },
+    ];
+    const { db } = api.services;
+    expect(await leaseMailbox(db, mine, 60_000)).toEqual({ uidValidity: null, lastUid: 0 });
+    expect(await leaseMailbox(db, other, 60_000)).toBeNull();
+    const sent = await storeSent();
+    const raw = readFileSync(join(messages, 'gmail-answer.eml'), 'utf8')
+      .replace('CAK1234', `CAK${count}`)
+      .replaceAll(corpusId, sent.messageId);
+    const message = await readMessage(Buffer.from(raw), getOwnMail(api.services));
+    const position = { uidValidity: 4_294_967_295, lastUid: 7 };
+    expect(await receiveMail(api.services, message, { lease: other, position })).toBe('lost');
+    expect((await details(sent.orderId)).incomingMails).toEqual([]);
+    expect(await receiveMail(api.services, message, { lease: mine, position })).toBe('stored');
+    expect(await leaseMailbox(db, mine, 60_000)).toEqual(position);
+    await releaseMailbox(db, mine);
+    expect(await leaseMailbox(db, other, 60_000)).toEqual(position);
+    expect(await moveMailboxPosition(db, mine, position)).toBe(false);
+  });
+});

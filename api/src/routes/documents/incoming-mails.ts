@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { closeIncomingMailSchema, incomingMailSchema } from '@evisa/shared/contract/incoming-mails';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { closeIncomingMail as closeIncomingMailCommand } from '../../commands/incoming-mails/close-incoming-mail';
+import { listOpenIncomingMails } from '../../db/order-history/incoming-mails';
+import { requireStaff } from '../../plugins/auth/caller';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
+import { presentIncomingMail } from '../../presenters/orders/present-order';
+
+const maxMails = 500;
+
+/** GET admin/incoming-mails */
+export const getIncomingMails = defineRoute({
+  endpoint: endpoints.getIncomingMails,
+  docs: {
+    tag: 'Documents',
+    summary: 'List open messages',
+    description: `Returns up to ${maxMails} messages that came into the mailbox and about which something is left to do, newest first: answers of applicants, and for Admins and Managers messages that belong to no order (\`order_id\` is null). Bounces of emails are in GET admin/failed-mails instead. Messages of no order are deleted after 90 days.`,
+  },
+  input: noInput,
+  response: responseSchema(z.array(incomingMailSchema)),
+  async handle({ caller, services: { db } }) {
+    const unmatched = hasPermission(requireStaff(caller).member.type, 'unmatched-mail.read');
+    const mails = await listOpenIncomingMails(db, { unmatched, limit: maxMails });
+    return { message: 'Open messages.', data: mails.map(presentIncomingMail) };
+  },
+});
+
+/** POST admin/close-incoming-mail */
+export const closeIncomingMail = defineRoute({
+  endpoint: endpoints.closeIncomingMail,
+  docs: {
+    tag: 'Documents',
+    summary: 'Mark a message as done',
+    description:
+      'Takes a message out of the list of open messages. The order keeps it. Does nothing if it is not in the list. 404 for an unknown message, and for one of no order unless an Admin or Manager asks; 409 for an erased order.',
+    errorStatuses: [404, 409],
+  },
+  input: z.object({ body: closeIncomingMailSchema }),
+  response: responseSchema(z.null()),
+  isIdempotent: true,
+  async handle({ body: { mailId }, caller, services }) {
+    const isClosed = await closeIncomingMailCommand(services, requireStaff(caller).member, mailId);
+    return { message: isClosed ? 'Marked as done.' : 'This message was done already.', data: null };
+  },
+});

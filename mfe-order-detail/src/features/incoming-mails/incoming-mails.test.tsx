@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { buildIncomingMail, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { IncomingMails, OpenAnswersNotice } from './incoming-mails';
+
+const answer = buildIncomingMail({
+  text: [
+    { quoted: false, text: 'My name is <b>wrong</b>.' },
+    { quoted: true, text: '> Your visa' },
+  ],
+  attachments: [{ name: 'page.jpg', contentType: 'application/pdf', bytes: 2048 }],
+});
+
+beforeEach(() => {
+  signInAs('Team');
+});
+
+it('shows an answer as text with its quotation folded, and marks it as done', async () => {
+  const sent = fakeApi({ closeIncomingMail: () => ok(null, { message: 'Marked as done.' }) });
+  const changed: number[] = [];
+  const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
+  const order = buildOrderDetail({ incomingMails: [answer], email: answer.email });
+  const { user } = render(
+    <>
+      <OpenAnswersNotice order={order} />
+      <IncomingMails order={order} />
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'An answer came by email.' })).toBeInTheDocument();
+  const section = screen.getByRole('region', { name: 'Answers' });
+  expect(within(section).getByText('My name is <b>wrong</b>.')).toBeVisible();
+  expect(within(section).getByText('> Your visa')).not.toBeVisible();
+  expect(within(section).getByRole('listitem')).toHaveTextContent('page.jpg (application/pdf, 2 KB)');
+  expect(section).not.toHaveTextContent('order’s address');
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }));
+  await waitFor(() => expect(changed).toEqual([100234]));
+  expect(sent[0]?.json).toEqual({ mailId: answer.id });
+  stop();
+});
+
+it('says that an answer comes from another address, and why an email is late', () => {
+  const late = buildIncomingMail({
+    id: 2,
+    kind: 'delay',
+    recipient: 'marie@mail.example',
+    reason: '452 4.2.2 Over quota',
+    text: [],
+    done: true,
+  });
+  render(<IncomingMails order={buildOrderDetail({ incomingMails: [answer, late], email: 'other@mail.example' })} />);
+  const [first, second] = screen.getAllByRole('article');
+  expect(first).toHaveTextContent('It does not come from the order’s address.');
+  expect(second).toHaveTextContent('marie@mail.example: This mailbox is full.');
+  expect(within(second as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('leaves a bounce to Email History whose email is known', () => {
+  const bounce = buildIncomingMail({ kind: 'bounce', text: [] });
+  const known = { ...bounce, id: 2, done: true };
+  render(<IncomingMails order={buildOrderDetail({ incomingMails: [bounce, known] })} />);
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+it('shows nothing without messages, or with an API of the release before', () => {
+  render(
+    <>
+      <OpenAnswersNotice order={buildOrderDetail({ incomingMails: [] })} />
+      <IncomingMails order={buildOrderDetail()} />
+    </>,
+  );
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

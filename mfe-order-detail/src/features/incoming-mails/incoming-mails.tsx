@@ -1,0 +1,38 @@
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { IncomingMailMessage } from '@evisa/shared/failed-mails/incoming-mail-message';
+import { Alert } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { Link } from '@evisa/shared/kit/router';
+import { OrderSection } from '../common/order-section';
+
+/** Lists the messages to show. A bounce is in Email History, unless its email is not known. An API of the release before sends none. */
+const listMessages = ({ incomingMails = [] }: OrderDetail) =>
+  incomingMails.filter(({ kind, done }) => kind !== 'bounce' || !done);
+
+/** Returns whether the order has messages. */
+export const hasIncomingMails = (order: OrderDetail) => listMessages(order).length > 0;
+
+/** Shows what the applicant and mail servers answered, newest first. Renders nothing when there is none. */
+export function IncomingMails({ order }: { order: OrderDetail }) {
+  if (!hasIncomingMails(order)) return null;
+  return (
+    <OrderSection id="answers">
+      {listMessages(order).map((mail) => (
+        <IncomingMailMessage key={mail.id} mail={mail} orderEmail={order.email} />
+      ))}
+    </OrderSection>
+  );
+}
+
+/** Says how many answers wait for a member. Renders nothing when there are none. */
+export function OpenAnswersNotice({ order }: { order: OrderDetail }) {
+  const count = order.incomingMails?.filter(({ done }) => !done).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert variant="outline" color="teal" p="sm" icon={<Icon name="mail" />}>
+      <Link to={{ hash: 'answers' }} replace>
+        {count === 1 ? 'An answer came by email.' : `${count} answers came by email.`}
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { timestampSchema } from './response-envelope';
+
+/**
+ * What came into the mailbox: an email of ours that could not be delivered, or not yet; what a program answered; what a person wrote; an
+ * email of ours that came back to us; or a report of another kind.
+ */
+export const incomingKinds = ['bounce', 'delay', 'auto-reply', 'answer', 'loop', 'unknown'] as const;
+export type IncomingKind = (typeof incomingKinds)[number];
+
+/** The rules that match a message with one of our emails or an order, the most certain first. */
+export const matchRules = ['envelope', 'envelope-id', 'message-id', 'references', 'quoted-header', 'address'] as const;
+export type MatchRule = (typeof matchRules)[number];
+
+export const incomingMailSchema = z.object({
+  id: z.number().int(),
+  order_id: z.number().int().nullable().describe('Null if it belongs to no order'),
+  received_at: timestampSchema,
+  kind: z.enum(incomingKinds),
+  email: z.string().describe('The sender’s address, as the message says: anyone can write it'),
+  name: z.string().describe('The sender’s name'),
+  subject: z.string(),
+  text: z
+    .array(z.object({ quoted: z.boolean(), text: z.string() }))
+    .describe('Plain text in its order: what is new, and what is quoted'),
+  attachments: z.array(z.object({ name: z.string(), contentType: z.string(), bytes: z.number().int() })),
+  recipient: z.string().nullable().describe('Of bounces and delays: the address that was not reached'),
+  reason: z.string().nullable().describe('Of bounces and delays: the mail server’s response'),
+  done: z.boolean().describe('Whether nothing is left to do about it'),
+});
+/** A message that came into the mailbox. */
+export type IncomingMail = z.infer<typeof incomingMailSchema>;
+
+/** POST admin/close-incoming-mail */
+export const closeIncomingMailSchema = z.object({
+  mailId: z.number('Unknown message').int('Unknown message').positive('Unknown message'),
+});
+export type CloseIncomingMail = z.infer<typeof closeIncomingMailSchema>;

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { request } from '@evisa/shared/client/http/http-client';
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import type { IncomingKind, IncomingMail } from '@evisa/shared/contract/incoming-mails';
+import { explainMailFailure } from '@evisa/shared/domain/explain-mail-failure';
+import { Button } from '@evisa/shared/kit/base';
+import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { useMutation } from '@evisa/shared/kit/react-query';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import classes from './incoming-mail-message.module.css';
+
+const kinds: Record<IncomingKind, { label: string; color: ChipColor }> = {
+  answer: { label: 'Answer', color: 'green' },
+  'auto-reply': { label: 'Automatic answer', color: 'gray' },
+  delay: { label: 'Delayed', color: 'yellow' },
+  bounce: { label: 'Came back', color: 'red' },
+  loop: { label: 'Our own email', color: 'gray' },
+  unknown: { label: 'Other message', color: 'gray' },
+};
+
+interface IncomingMailMessageProps {
+  mail: IncomingMail;
+  /** The address in the order: a message from another one says so. */
+  orderEmail?: string;
+  /** Called after the message was marked as done. */
+  onDone?: () => void;
+}
+
+/** Shows a message that came into the mailbox, as text: what is quoted is folded, and attachments are listed. */
+export function IncomingMailMessage({ mail, orderEmail, onDone }: IncomingMailMessageProps) {
+  const { kind, email, name, subject, text, attachments, recipient, reason, received_at } = mail;
+  const { label, color } = kinds[kind];
+  const isAnother =
+    kind === 'answer' && orderEmail !== undefined && email.trim().toLowerCase() !== orderEmail.trim().toLowerCase();
+  return (
+    <article className={classes.message} aria-label={`${label} of ${email || 'an unknown sender'}`}>
+      <p className={classes.head}>
+        <Chip label={label} color={color} />
+        <span translate="no" dir="auto">
+          {name ? `${name} <${email}>` : email}
+        </span>
+        <Timestamp at={received_at} zone />
+      </p>
+      {isAnother && <p className={classes.warning}>It does not come from the order’s address.</p>}
+      {subject && (
+        <p className={classes.subject} dir="auto">
+          {subject}
+        </p>
+      )}
+      {(kind === 'bounce' || kind === 'delay') && (
+        <p className={classes.text}>
+          {recipient && <span translate="no">{`${recipient}: `}</span>}
+          <span>{explainMailFailure(reason)}</span>
+          {reason && <span className={classes.response}>{reason}</span>}
+        </p>
+      )}
+      {text.map((part, index) =>
+        part.quoted ? (
+          // The parts of a message never change.
+          <details key={index}>
+            <summary>Quoted text</summary>
+            <p className={classes.text} dir="auto">
+              {part.text}
+            </p>
+          </details>
+        ) : (
+          <p key={index} className={classes.text} dir="auto">
+            {part.text}
+          </p>
+        ),
+      )}
+      {attachments.length > 0 && (
+        <ul className={classes.attachments} aria-label="Attachments, which are in the mailbox">
+          {attachments.map((attachment, index) => (
+            <li key={index} translate="no">
+              {`${attachment.name} (${attachment.contentType}, ${formatKilobytes(attachment.bytes)})`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!mail.done && <DoneButton mail={mail} onDone={onDone} />}
+    </article>
+  );
+}
+
+const formatKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
+function DoneButton({ mail: { id, order_id }, onDone }: Pick<IncomingMailMessageProps, 'mail' | 'onDone'>) {
+  const [idempotentCall] = useState(createIdempotentCall);
+  const close = useMutation({
+    mutationFn: () =>
+      idempotentCall([id], (idempotencyKey) =>
+        request(endpoints.closeIncomingMail, { json: { mailId: id }, idempotencyKey }),
+      ),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      publishEvent('order-changed', { orderIds: order_id === null ? [] : [order_id] });
+      onDone?.();
+    },
+    onError: (error: Error) => {
+      if (!(error instanceof ApiError && error.kind === 'unauthenticated')) toastError(error.message);
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.done}
+      loading={close.isPending}
+      onClick={() => close.mutate()}
+    >
+      Mark as done
+    </Button>
+  );
+}
