@@ -1,6 +1,12 @@
 /** Features that the site uses although its oldest browsers (`browserslist` in package.json) lack them, and what those do without. */
 export const newerFeatures = {
+  'api.AbortSignal.any_static': 'site/polyfills.ts adds it, for ky',
+  'api.AbortSignal.throwIfAborted':
+    'ky: while it waits for a second attempt, with a signal; the site passes none there',
   'api.Document.startViewTransition': 'React: in a `try`, for transitions that the site does not use',
+  'api.IntersectionObserver.delay': 'ky: a setting of the same name',
+  'api.ReadableStream.pipeThrough': 'ky: for its own progress of downloads and uploads, which the site does not use',
+  'api.TransformStream': 'ky: as above',
   'css.at-rules.container': 'the media ranges before it make cards of the same table on every phone',
   'css.properties.container': 'belongs to the container above',
   'css.properties.container.inline-size': 'belongs to the container above',
@@ -17,5 +23,6 @@ export const newerFeatures = {
   'css.selectors.has': 'a failure is read in the toast and in the form',
   'css.selectors.is': 'Lightning CSS writes the rule with a prefix beside it',
   'javascript.builtins.Intl.DisplayNames': 'region-names.ts asks for it first',
+  'javascript.builtins.Array.at': 'site/polyfills.ts adds it, for ky',
   'javascript.builtins.Object.hasOwn': 'site/polyfills.ts adds it',
 };

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@evisa/shared/kit/react-query';
-import { lazy, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { lazy, useEffect, useLayoutEffect, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@evisa/shared/kit/router';
-import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { waitForNextPaint } from '@evisa/shared/client/next-paint';
 import type { User } from '@evisa/shared/contract/account';
