@@ -61,6 +61,7 @@ describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
       reason: null,
       response: null,
       undelivered: false,
+      bounced: false,
     });
     const order = await details(id);
     expect(order).toMatchObject({
