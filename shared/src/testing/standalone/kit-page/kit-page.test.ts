@@ -11,7 +11,7 @@ const readSources = (folder: string) =>
 const invisible = new Set(
   (
     'Box Card Center Collapse Container CopyButton Group Input ScrollArea SimpleGrid Stack VisuallyHidden ' +
-    'KitProvider LazyOverlay AnchoredMenu Toasts ToastList DraggableToast HistoryRoutes Link NavLink QueryClient Navigate Outlet QueryClientProvider Drawer Menu Modal'
+    'KitProvider LazyOverlay AnchoredMenu Toasts ToastList DraggableToast HistoryRoutes Link NavLink QueryCache QueryClient Navigate Outlet QueryClientProvider Drawer Menu Modal'
   ).split(' '),
 );
 
