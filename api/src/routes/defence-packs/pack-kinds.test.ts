@@ -145,4 +145,10 @@ test('passes neither a delivery off as the placing, nor a note of staff as a ref
   expect(labels).toContain('Received at');
   expect(labels).not.toContain('Placed at');
   expect(terms.paragraphs[0]).toMatch(/^Signed electronically by Marie Dupont with the order, which was received on /);
+
+  // What staff enter for an undisputed order is one transaction: id and merchant.
+  const entered = { orderId, transactionId: 'tx_123', merchantName: 'ACME' };
+  await api.call('POST', 'admin/save-transaction-details', { token: team, body: entered });
+  const [group] = (await contentOf(orderId)).facts.filter(({ title }) => title === 'Transaction');
+  expect(group?.rows.slice(0, 2).map(({ value }) => value)).toEqual(['tx_123', 'ACME']);
 });
