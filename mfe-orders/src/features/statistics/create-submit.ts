@@ -2,7 +2,7 @@ import type { DateRange } from '@evisa/shared/contract/statistics';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 
 /**
- * Returns what Submit does: count the orders of a range anew, and show the API's message. The shell shows what the API refuses.
+ * Returns what Submit does: count the orders of a range again, and show the API's message. The shell shows what the API refuses.
  * @param count requests the counts, also if they are known
  */
 export function createSubmit(
