@@ -7,7 +7,8 @@ import { expect, test } from '../support/fixtures';
 import { holdRequests } from '../support/hold-requests';
 import type { Portal } from '../support/servers/start-portal';
 
-test.describe.configure({ mode: 'parallel' });
+// The network cuts and holds back: the walk mostly waits.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const khmer = 'Khmer on an Android phone';
 const texts = applicantTexts[khmer];
