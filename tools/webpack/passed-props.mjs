@@ -42,9 +42,9 @@ function collectImports({ body }) {
   return new Map(
     body.flatMap((node) =>
       node.type === 'ImportDeclaration'
-        ? node.specifiers.flatMap(({ local, ...specifier }) =>
+        ? node.specifiers.flatMap((specifier) =>
             'imported' in specifier && specifier.imported.type === 'Identifier'
-              ? [[local.name, { module: String(node.source.value), item: specifier.imported.name }]]
+              ? [[specifier.local.name, { module: String(node.source.value), item: specifier.imported.name }]]
               : [],
           )
         : [],
@@ -74,12 +74,16 @@ function collectPropertyNames({ properties }) {
   return names.length === properties.length ? { names } : { names, andMore: true };
 }
 
-/** @param {unknown} value a node, nodes, or neither @param {(node: Node) => void} seen */
+/**
+ * webpack's nodes have their parts as getters of a prototype (5.113), which only `in` lists.
+ * @param {unknown} value a node, nodes, or neither
+ * @param {(node: Node) => void} seen
+ */
 function visitNodes(value, seen) {
   if (Array.isArray(value)) for (const item of value) visitNodes(item, seen);
   else if (typeof value === 'object' && value !== null && 'type' in value) {
     seen(/** @type {Node} */ (value));
-    for (const part of Object.values(value)) visitNodes(part, seen);
+    for (const key in value) visitNodes(Reflect.get(value, key), seen);
   }
 }
 

@@ -1,7 +1,7 @@
-import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import ShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import ArrowRight from '@tabler/icons-react/icons/IconArrowRight';
+import Lock from '@tabler/icons-react/icons/IconLock';
+import Mail from '@tabler/icons-react/icons/IconMail';
+import ShieldCheck from '@tabler/icons-react/icons/IconShieldCheck';
 
 /** The icons of the screens before sign-in, by name. The others load with the portal. */
 export const coreIcons = {
