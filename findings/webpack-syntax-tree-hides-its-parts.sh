@@ -16,16 +16,16 @@ const walk = (list) => function visit(node) {
 const ownKeys = walk((node) => Object.keys(node));
 const allKeys = walk((node) => { const keys = []; for (const key in node) keys.push(key); return keys; });
 const apply = (compiler) => compiler.hooks.thisCompilation.tap('count', (_, { normalModuleFactory }) => {
-  normalModuleFactory.hooks.parser.for('javascript/auto').tap('count', (parser) => parser.hooks.program.tap('count', (tree) => {
+  normalModuleFactory.hooks.parser.for('javascript/esm').tap('count', (parser) => parser.hooks.program.tap('count', (tree) => {
     console.log(`webpack ${webpack.version}: Object.keys ${ownKeys(tree)} calls, for-in ${allKeys(tree)} calls`);
     console.log(`webpack ${webpack.version}: JSON ${JSON.stringify(tree.body[0]).includes('CallExpression') ? 'whole' : 'without parts'}`);
   }));
 });
-webpack({ mode: 'none', context: __dirname, entry: './entry.js', output: { path: `${__dirname}/built` }, plugins: [{ apply }] }, (error, stats) => {
+webpack({ mode: 'none', context: __dirname, entry: './entry.mjs', output: { path: `${__dirname}/built` }, plugins: [{ apply }] }, (error, stats) => {
   if (error || stats.hasErrors()) throw error ?? new Error(stats.toString());
 });
 JS
-echo 'show(wrap(1)); function show() {} function wrap() {}' >entry.js
+echo 'show(wrap(1)); function show() {} function wrap() {}' >entry.mjs
 for version in 5.112.2 5.113.0; do
   rm -rf node_modules package*.json
   npm init -y >/dev/null
