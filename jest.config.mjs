@@ -1,4 +1,4 @@
-import { browserProject, nodeProject, withWorkerPackages } from './tools/jest/projects.mjs';
+import { browserProject, nodeProject, withWorkerPackages } from './packages/build/src/jest/projects.mjs';
 
 const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
 
@@ -8,7 +8,7 @@ const withoutDocument = '/src/(contract|domain|federation(?!/(override|trusted))
 /** @param {ReturnType<typeof browserProject> & { testPathIgnorePatterns: string[] }} project */
 const withTranslatedScreens = ({ setupFilesAfterEnv, ...others }) => ({
   ...others,
-  setupFilesAfterEnv: [...setupFilesAfterEnv, `${import.meta.dirname}/tools/jest/translate-screens.mjs`],
+  setupFilesAfterEnv: [...setupFilesAfterEnv, `${import.meta.dirname}/packages/build/src/jest/translate-screens.mjs`],
 });
 
 export default {
@@ -26,8 +26,8 @@ export default {
       globalSetup: '<rootDir>/src/db/testing/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/src/db/testing/jest-global-teardown.mjs',
     },
-    nodeProject('packages/releases'),
-    nodeProject('packages/sample'),
+    ...['setup', 'releases', 'sample', 'build', 'remote-sdk'].map((name) => nodeProject(`packages/${name}`)),
+    nodeProject('tests/verify'),
     { ...nodeProject('tools'), testPathIgnorePatterns: ['/node_modules/', '/tools/lint/'] },
     // Rules for the sources of all packages.
     nodeProject('tools/lint'),

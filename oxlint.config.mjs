@@ -2,16 +2,16 @@ import { boundaryRule, boundarySettings } from './tools/lint/layer-boundaries.mj
 import { createRestrictionRules } from './tools/lint/import-restrictions.mjs';
 import { browserLayers, layers } from './tools/lint/layers.mjs';
 
-const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**', 'tools/jest/translate-screens.mjs'];
+const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'tests/**', 'packages/build/src/jest/translate-screens.mjs'];
 /** Files whose default export a tool reads. */
 const TOOL_CONFIGS = [
   '*.config.{ts,mjs}',
   '*/*.config.{ts,mjs}',
-  'tools/jest/*-transform.mjs',
+  'packages/build/src/jest/*-transform.mjs',
   'tools/lint/translated-text.mjs',
   '**/jest-*.mjs',
   '**/*-loader.mjs',
-  'e2e/support/servers/prepare-sample-data.ts',
+  'tests/e2e/support/servers/prepare-sample-data.ts',
   '**/*.d.ts',
 ];
 
@@ -37,7 +37,7 @@ export default {
     '**/playwright-report/**',
     '**/test-results/**',
     // Its packages are not installed by default: `npm run bench` checks its types.
-    'packages/bench/**',
+    'tests/bench/**',
   ],
   settings: boundarySettings,
   rules: {
@@ -110,7 +110,7 @@ export default {
     },
     // Playwright's `test`, `expect` and `use` are neither jest's nor React's, and its fixtures need a pattern, even an empty one.
     {
-      files: ['e2e/**'],
+      files: ['tests/e2e/**'],
       rules: {
         'jest/valid-title': 'off',
         'no-empty-pattern': 'off',
@@ -128,6 +128,9 @@ export default {
     },
     { files: TOOL_CONFIGS, rules: { 'import/no-default-export': 'off' } },
     // Facts that come out of JSON files are described, not checked, in the tools.
-    { files: ['tools/**', 'packages/releases/**'], rules: { 'typescript/no-unsafe-type-assertion': 'off' } },
+    {
+      files: ['tools/**', 'packages/{setup,releases,build,remote-sdk,create-remote}/**'],
+      rules: { 'typescript/no-unsafe-type-assertion': 'off' },
+    },
   ],
 };

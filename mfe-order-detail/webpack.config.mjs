@@ -1,7 +1,7 @@
 import CopyPlugin from 'copy-webpack-plugin';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { remoteConfig } from '@evisa/tools/webpack-preset';
+import { remoteConfig } from '@evisa/build/webpack-preset';
 
 const config = remoteConfig(import.meta.dirname);
 

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@evisa/tools/webpack-preset';
+import { remoteConfig } from '@evisa/build/webpack-preset';
 
 export default remoteConfig(import.meta.dirname);

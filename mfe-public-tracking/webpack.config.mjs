@@ -1,4 +1,4 @@
-import { remoteConfig, siteConfig, workerConfig } from '@evisa/tools/webpack-preset';
+import { remoteConfig, siteConfig, workerConfig } from '@evisa/build/webpack-preset';
 import { siteAlias } from './site-alias.mjs';
 
 const directory = import.meta.dirname;

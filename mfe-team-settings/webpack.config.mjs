@@ -1,4 +1,4 @@
-import { remoteConfig } from '@evisa/tools/webpack-preset';
+import { remoteConfig } from '@evisa/build/webpack-preset';
 
 const config = remoteConfig(import.meta.dirname);
 

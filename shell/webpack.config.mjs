@@ -1,3 +1,3 @@
-import { hostConfig } from '@evisa/tools/webpack-preset';
+import { hostConfig } from '@evisa/build/webpack-preset';
 
 export default hostConfig(import.meta.dirname);

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRemote, registerRemote } from './create/create-remote.mjs';
-import { toTitle } from './create/name-problems.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { CommandError, runCommand } from './setup/command-error.mjs';
-import { runProcess } from './setup/run-process.mjs';
+import { workspaceRoot as root } from '@evisa/build/webpack/workspace-packages';
+import { createRemote, registerRemote } from '@evisa/build/create/create-remote';
+import { toTitle } from '@evisa/build/create/name-problems';
+import { installPackages } from '@evisa/setup/install-packages';
+import { CommandError } from '@evisa/setup/command-error';
+import { runProcess } from '@evisa/setup/run-process';
 
 const USAGE =
   'Usage: npm run create-remote -- <name> [--title "Visa Reports"] [--roles "Admin,Manager"] [--count newOrdersCount]';
-const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm run create-remote -- reports`: creates a remote with one screen, a test and a sidebar entry, ready to publish. */
-await runCommand(async () => {
-  const { name, title, roles, count } = readArguments();
+/** `npm run create-remote -- reports`: creates a remote with one screen, a test and a sidebar entry, ready to publish. @param {string[]} args */
+export async function run(args) {
+  const { name, title, roles, count } = readArguments(args);
   createRemote(root, {
     name,
     title: title ?? toTitle(name),
@@ -25,11 +25,13 @@ await runCommand(async () => {
   console.log(
     `Created mfe-${name}.\n  Develop it: npm run dev -- ${name}\n  Make it live: npm run publish-remote -- ${name} --everyone`,
   );
-});
+}
 
-function readArguments() {
+/** @param {string[]} args */
+function readArguments(args) {
   try {
     const { positionals, values } = parseArgs({
+      args,
       allowPositionals: true,
       options: { title: { type: 'string' }, roles: { type: 'string' }, count: { type: 'string' } },
     });

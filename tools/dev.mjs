@@ -1,24 +1,23 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepareDevBuild } from './dev/prepare-dev-build.mjs';
-import { CommandError, runCommand } from './setup/command-error.mjs';
-import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
-import { requireNode } from './setup/require-node.mjs';
-import { startBuiltApi } from './setup/start-built-api.mjs';
+import { workspaceRoot as root } from '@evisa/build/webpack/workspace-packages';
+import { prepareDevBuild } from '@evisa/build/dev/prepare-dev-build';
+import { CommandError } from '@evisa/setup/command-error';
+import { readPort, requireFreePorts } from '@evisa/setup/require-free-ports';
+import { startBuiltApi } from '@evisa/build/start-built-api';
 
 const USAGE =
   'Usage: npm run dev -- <remote> [--alone], for example: npm run dev -- orders\n' +
   '--alone shows the remote in the development frame, without the shell and the other remotes.';
-const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * `npm run dev -- orders`: runs the real portal with one remote from its source. Changes of the remote show in the open page. With
  * `--alone` the development frame replaces the portal. The API listens on API_PORT, behind the portal's port.
+ * @param {string[]} args
  */
-await runCommand(async () => {
-  requireNode();
-  const { name, alone } = readArguments();
+export async function run(args) {
+  const { name, alone } = readArguments(args);
   const directory = path.join(root, name.startsWith('mfe-') ? name : `mfe-${name.replaceAll('_', '-')}`);
   if (!existsSync(directory)) throw new CommandError(`There is no remote "${name}".\n${USAGE}`);
   const [portal, publicSite, api] = [readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001), readPort('API_PORT', 3002)];
@@ -38,8 +37,8 @@ await runCommand(async () => {
     { file: apiFile, timeoutMs: Infinity, showErrors: true },
   );
   process.on('exit', () => void apiProcess.stop());
-  // Imported late: packages may have been installed just now.
-  const { serveFrame, servePortal } = await import('./dev/serve-workspace-remote.mjs');
+  // Imported late: the API starts meanwhile.
+  const { serveFrame, servePortal } = await import('@evisa/build/dev/serve-workspace-remote');
   const server = await (alone ? serveFrame : servePortal)({
     root,
     site,
@@ -55,11 +54,16 @@ await runCommand(async () => {
       void server.stop().then(() => process.exit(0));
     });
   }
-});
+}
 
-function readArguments() {
+/** @param {string[]} args */
+function readArguments(args) {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { alone: { type: 'boolean' } } });
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { alone: { type: 'boolean' } },
+    });
     const [name] = positionals;
     if (name) return { name, alone: values.alone ?? false };
   } catch {

@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceRoot as root } from '@evisa/build/webpack/workspace-packages';
 import { packFiles } from '@evisa/releases/build-archive';
-import { buildDevHost } from './dev/build-dev-host.mjs';
-import { packCreateRemote } from './sdk/pack-create-remote.mjs';
-import { createApiReport } from './sdk/api-report.mjs';
-import { API_REPORT, packRemoteSdk, sdkModules } from './sdk/pack-remote-sdk.mjs';
-import { CommandError, runCommand } from './setup/command-error.mjs';
-import { printTimings, runStep } from './setup/run-step.mjs';
-import { runProcess } from './setup/run-process.mjs';
+import { buildDevHost } from '@evisa/build/dev/build-dev-host';
+import { packCreateRemote } from '@evisa/remote-sdk/packing/pack-create-remote';
+import { createApiReport } from '@evisa/remote-sdk/packing/api-report';
+import { API_REPORT, packRemoteSdk, sdkModules } from '@evisa/remote-sdk/packing/pack-remote-sdk';
+import { CommandError } from '@evisa/setup/command-error';
+import { printTimings, runStep } from '@evisa/setup/run-step';
+import { runProcess } from '@evisa/setup/run-process';
 
-const root = path.resolve(import.meta.dirname, '..');
 const output = path.join(root, 'dist/sdk');
 
 /**
  * `npm run pack-sdk`: packs what a team needs for a remote in a repository of its own, `@evisa/remote-sdk` and `@evisa/create-remote`, into
  * `dist/sdk`, and writes the API down. The archives can be installed as they are, or published to a registry.
  */
-await runCommand(async () => {
+export async function run() {
   const types = await runStep('Writing types', () =>
     runProcess(path.join(root, 'node_modules/.bin/tsc'), ['-b', 'packages/remote-sdk/client', '--pretty', 'false'], {
       cwd: root,
@@ -35,4 +35,4 @@ await runCommand(async () => {
     console.log(`dist/sdk/${archive}: ${files.size} files, ${Math.round(bytes.length / 1024)} KB`);
   }
   printTimings();
-});
+}

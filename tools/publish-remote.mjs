@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildAndTest } from './publish/build-and-test.mjs';
+import { workspaceRoot as root } from '@evisa/build/webpack/workspace-packages';
+import { buildAndTest } from '@evisa/build/build-and-test';
 import { changeCanary } from '@evisa/releases/change-live-release';
 import { publishOverride } from '@evisa/releases/publish-override';
 import { publishToPortal } from '@evisa/releases/portal-releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { publishShell } from '@evisa/releases/publish-shell';
 import { readNotedSource } from '@evisa/releases/read-git-source';
-import { audienceOptions, readAudience } from './publish/audience-arguments.mjs';
-import { readReleaseArguments } from './publish/release-arguments.mjs';
+import { audienceOptions, readAudience } from '@evisa/releases/audience-arguments';
+import { readReleaseArguments } from '@evisa/releases/release-arguments';
 import { createFolderStore } from '@evisa/releases/release-store';
-import { CommandError, runCommand } from './setup/command-error.mjs';
-import { printTimings, runStep } from './setup/run-step.mjs';
+import { CommandError } from '@evisa/setup/command-error';
+import { printTimings, runStep } from '@evisa/setup/run-step';
 
 const USAGE =
   'Usage: npm run publish-remote -- <remote> <audience> [--from <folder of its build>] [--site <where the portal is served from>]\n' +
@@ -20,14 +21,14 @@ const USAGE =
   '       npm run publish-remote -- <remote> --override <address its files will be served at> [--to <folder>] [--days 7]\n' +
   '       npm run publish-remote -- --canary <share of the one that is being tried; 100% for everybody> [--members <who get it as well>]\n' +
   'An audience is --everyone, --canary 10%, --members 3,17, the last two together, or --dry-run to change nothing.';
-const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * Checks one remote's types, runs its contract tests, builds and publishes it, and nothing else. With `--from`: a build that is there and
  * tested. With `--portal`: to a portal elsewhere, by key. With `--override`: for single tabs of the portal, which take it from another origin.
+ * @param {string[]} args
  */
-await runCommand(async () => {
-  const { positionals, values, store, portal } = await readReleaseArguments(USAGE, {
+export async function run(args) {
+  const { positionals, values, store, portal } = await readReleaseArguments(args, USAGE, {
     from: { type: 'string' },
     ...audienceOptions,
     'dry-run': { type: 'boolean' },
@@ -81,4 +82,4 @@ await runCommand(async () => {
   };
   for (const line of await runStep(`${dryRun ? 'Checking' : 'Publishing'} ${name}`, publish)) console.log(line);
   printTimings();
-});
+}

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepareBuild } from './setup/prepare-build.mjs';
-import { CommandError, runCommand } from './setup/command-error.mjs';
-import { requireNode } from './setup/require-node.mjs';
+import { workspaceRoot as root } from '@evisa/build/webpack/workspace-packages';
+import { buildWorkspace } from '@evisa/build/build-workspace';
+import { CommandError } from '@evisa/setup/command-error';
 
-const root = path.resolve(import.meta.dirname, '..');
 /** The Admin of the sample data. */
 const sampleAdmin = { email: 'admin@evisa.example', password: 'evisa-demo' };
 const usage = 'Usage: npm run send-order -- [--portal http://localhost:3000] [--key KEY] [--count 1]';
@@ -13,10 +11,11 @@ const usage = 'Usage: npm run send-order -- [--portal http://localhost:3000] [--
 /**
  * `npm run send-order`: sends a made-up, paid order with drawn documents to a running portal, as the application site does. Without a key, it
  * signs in as the sample Admin of a portal on this machine, creates a key for a few minutes, and revokes it afterwards.
+ * @param {string[]} args
  */
-await runCommand(async () => {
-  requireNode();
+export async function run(args) {
   const { values } = parseArgs({
+    args,
     options: { portal: { type: 'string' }, key: { type: 'string' }, count: { type: 'string', default: '1' } },
   });
   const portal = new URL(values.portal ?? `http://localhost:${process.env.PORT ?? 3000}`);
@@ -24,9 +23,9 @@ await runCommand(async () => {
   if (!(count >= 1 && count <= 1000)) throw new CommandError(usage);
   if (!values.key && !['localhost', '127.0.0.1', '[::1]'].includes(portal.hostname))
     throw new CommandError(`A portal on another machine requires a key.\n${usage}`);
-  await prepareBuild(root, { units: ['sample'] });
-  const { makeOrders, makePayment } = await import('./intake/make-orders.mjs');
-  const { createIntakeKey, postOrder, revokeKey, signIn } = await import('./intake/service-api.mjs');
+  await buildWorkspace(root, { units: ['sample'] });
+  const { makeOrders, makePayment } = await import('@evisa/verify/intake/make-orders');
+  const { createIntakeKey, postOrder, revokeKey, signIn } = await import('@evisa/verify/intake/service-api');
 
   const token = values.key ? null : await signIn(portal.origin, sampleAdmin);
   const created = token
@@ -46,9 +45,9 @@ await runCommand(async () => {
   } finally {
     if (token && created) await revokeKey(portal.origin, token, created.id);
   }
-});
+}
 
-/** @param {import('./intake/service-api.mjs').IntakeAnswer} answer */
+/** @param {import('@evisa/verify/intake/service-api').IntakeAnswer} answer */
 function describeRefusal({ status, message, errors = {} }) {
   if (status === 0) return 'The portal did not answer. Is it running?';
   const lines = Object.entries(errors).map(([field, error]) => `  ${field}: ${error}`);

@@ -1,21 +1,15 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { prepareBuild } from './setup/prepare-build.mjs';
-import { runCommand } from './setup/command-error.mjs';
-import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
-import { requireNode } from './setup/require-node.mjs';
-import { printTimings, runStep } from './setup/run-step.mjs';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { workspaceRoot as root } from '@evisa/build/webpack/workspace-packages';
+import { buildWorkspace } from '@evisa/build/build-workspace';
+import { printTimings, runStep } from '@evisa/setup/run-step';
 
 /** `npm start`: installs, builds and starts the portal, from a fresh clone. */
-await runCommand(async () => {
-  requireNode();
-  await requireFreePorts([readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001)]);
-  await prepareBuild(root);
+export async function run() {
+  await buildWorkspace(root);
   await runStep('Starting the server', serve);
   printTimings();
-});
+}
 
 /** Starts the built server and resolves when it is ready. This process exits with it. @returns {Promise<void>} */
 function serve() {

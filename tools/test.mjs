@@ -3,22 +3,17 @@ import { parseArgs } from 'node:util';
 import { checks, runCheck } from './check/checks.mjs';
 import { LastGreenRun } from './check/last-green-run.mjs';
 import { sumCounts } from './check/report-counts.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { runCommand } from './setup/command-error.mjs';
-import { requireNode } from './setup/require-node.mjs';
-import { printTimings, runStep } from './setup/run-step.mjs';
+import { workspaceRoot as root } from '@evisa/build/webpack/workspace-packages';
+import { printTimings, runStep } from '@evisa/setup/run-step';
 import { readTranslated } from './translations/stale-texts.mjs';
-
-const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * `npm test`: installs packages, runs every check and prints the number of passed and failed ones. Skips checks that passed before with the
  * same inputs, and lists them. Names the translations that are stale. `--all` runs everything, as does a CI machine.
+ * @param {string[]} args
  */
-await runCommand(async () => {
-  requireNode();
-  const { values } = parseArgs({ options: { all: { type: 'boolean', default: Boolean(process.env['CI']) } } });
-  await installPackages(root);
+export async function run(args) {
+  const { values } = parseArgs({ args, options: { all: { type: 'boolean', default: Boolean(process.env['CI']) } } });
   const green = new LastGreenRun(path.join(root, 'dist/reports/last-green.json'), { all: values.all });
   const results = [];
   for (const group of checks)
@@ -45,5 +40,5 @@ await runCommand(async () => {
     for (const what of counts.secondTries ?? []) console.log(`  PASSED ONLY WHEN RUN AGAIN: ${what}`);
   const { passed, failed } = sumCounts(results.map(({ counts }) => counts));
   console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
-});
+  return failed === 0;
+}

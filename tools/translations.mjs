@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { CommandError, runCommand } from './setup/command-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 import {
   listNeededUnits,
   readEnglish,
@@ -19,14 +19,13 @@ const usage = `Usage: npm run translations                          what is tran
        npm run translations -- changed [TEXT …]      changed English texts need new translations
        npm run translations -- unchanged [TEXT …]    changed English texts mean the same`;
 
-/** `npm run translations`: exchanges the texts that applicants read with translators, as XLIFF (docs/TRANSLATING.md). */
-await runCommand(async () => {
-  const [, , command, ...names] = process.argv;
+/** `npm run translations`: exchanges the texts that applicants read with translators, as XLIFF (docs/TRANSLATING.md). @param {string[]} args */
+export async function run([command, ...names]) {
   const commands = { export: exportLanguage, import: importFile, changed: recordEnglish, unchanged: recordEnglish };
   if (command === undefined) return printStatus();
   if (!Object.hasOwn(commands, command)) throw new CommandError(usage);
   commands[/** @type {keyof typeof commands} */ (command)](names, command);
-});
+}
 
 function printStatus() {
   const english = readEnglish();

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium, findHeadlessShell } from '../setup/find-chromium.mjs';
-import { describeError } from '../setup/command-error.mjs';
-import { runProcess } from '../setup/run-process.mjs';
-import { recordTiming } from '../setup/run-step.mjs';
+import { findChromium, findHeadlessShell } from '@evisa/verify/support/find-chromium';
+import { describeError } from '@evisa/setup/command-error';
+import { runProcess } from '@evisa/setup/run-process';
+import { recordTiming } from '@evisa/setup/run-step';
 import { countJestResults, listJestFiles, countPlaywrightResults, listPlaywrightTests } from './report-counts.mjs';
 import {
   fingerprintAllFiles,
@@ -62,9 +62,9 @@ const jest = {
     await runProcess(binPath(root, 'jest'), args, { cwd: root, show: true });
     const files = listJestFiles(report);
     for (const name of due) {
-      const folders = [name, path.join('packages', name), path.join('tools', name)].map(
-        (folder) => path.join(root, folder) + path.sep,
-      );
+      const folders = ['', 'packages', 'tests', 'tools']
+        .map((parent) => path.join(parent, name))
+        .map((folder) => path.join(root, folder) + path.sep);
       const own = files.filter(({ name: file }) => folders.some((folder) => file.startsWith(folder)));
       green.record(`jest ${name}`, fingerprints[name] ?? '', own.length > 0 && own.every(({ passed }) => passed));
       recordTiming(
@@ -80,7 +80,7 @@ const jest = {
 const build = {
   name: 'build',
   run: async (root) => {
-    const { buildWorkspace } = await import('../build/build-workspace.mjs');
+    const { buildWorkspace } = await import('@evisa/build/build-workspace');
     await buildWorkspace(root);
     return { passed: 1, failed: 0 };
   },
@@ -114,7 +114,7 @@ const browser = {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       USED_REMOTES_FOLDER: uses,
     };
-    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--test-list', testList];
+    const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json', '--test-list', testList];
     await runProcess(binPath(root, 'playwright'), args, { cwd: root, env, show: true });
     const results = listPlaywrightTests(report);
     // The run has recorded which remotes each test uses.

@@ -50,9 +50,9 @@ describe('fingerprintJestProjects', () => {
     write('mfe-orders/src/a.ts', '2');
     expect(changed(before, fingerprintJestProjects(root))).toEqual(['mfe-orders', 'lint']);
     write('mfe-orders/src/app/remote.ts', '1');
-    expect(changed(before, fingerprintJestProjects(root))).toEqual(['mfe-orders', 'tools', 'lint']);
+    expect(changed(before, fingerprintJestProjects(root))).toEqual(['mfe-orders', 'build', 'remote-sdk', 'lint']);
     write('shared/src/a.ts', '1');
-    expect(changed(before, fingerprintJestProjects(root))).toHaveLength(11);
+    expect(changed(before, fingerprintJestProjects(root))).toHaveLength(15);
   });
 });
 
@@ -69,8 +69,8 @@ describe('fingerprintLintParts', () => {
 
 describe('fingerprintBrowserTests', () => {
   it('includes what each remote declares, and the remotes that the pages of a test showed', () => {
-    write('e2e/tests/lists.spec.ts', "import { test } from '../support/fixtures';");
-    write('e2e/support/fixtures.ts', '');
+    write('tests/e2e/tests/lists.spec.ts', "import { test } from '../support/fixtures';");
+    write('tests/e2e/support/fixtures.ts', '');
     const uses = path.dirname(
       write('uses/lists.spec.ts.jsonl', '["sorts", []]\n["sorts", ["mfe-orders"]]\n["says no", []]\n'),
     );
@@ -87,9 +87,9 @@ describe('fingerprintBrowserTests', () => {
   });
 
   it('includes all remotes for the tests of a file that uses builds, or never ran', () => {
-    write('e2e/tests/publishes.spec.ts', "import { publish } from '../support/publish';");
-    write('e2e/support/publish.ts', "const tool = `import { publish } from './tools/publish-remote.mjs'`;");
-    write('e2e/tests/new.spec.ts', '');
+    write('tests/e2e/tests/publishes.spec.ts', "import { publish } from '../support/publish';");
+    write('tests/e2e/support/publish.ts', "const tool = `import { publish } from './tools/publish-remote.mjs'`;");
+    write('tests/e2e/tests/new.spec.ts', '');
     const uses = path.dirname(write('uses/publishes.spec.ts.jsonl', '["publishes", []]\n'));
     const before = fingerprintBrowserTests(root, uses);
     write('mfe-orders/src/a.ts', '2');

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-// By path, because `npm test` loads this file before it installs packages.
-import { listFilesRecursively, hashFiles } from '../../packages/releases/src/hash-files.mjs';
+import { listFilesRecursively, hashFiles } from '@evisa/setup/hash-files';
 
 const workspace = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
-const commonJestInputs = [...workspace, 'jest.config.mjs', 'tools/jest', 'shared'];
+const commonJestInputs = [...workspace, 'jest.config.mjs', 'packages/build/src/jest', 'shared'];
 const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
 
 /**
@@ -19,28 +18,37 @@ const listJestInputs = (root) => ({
   ...Object.fromEntries(remotes.map((name) => [name, [...commonJestInputs, name]])),
   // A test compares `.env.example` and the README with the API's settings.
   api: [...commonJestInputs, 'api', 'packages', '.env.example', 'README.md'],
-  releases: [...commonJestInputs, 'packages/releases'],
+  setup: [...commonJestInputs, 'packages/setup'],
+  releases: [...commonJestInputs, 'packages/setup', 'packages/releases', 'docs/nginx.conf'],
   sample: [...commonJestInputs, 'packages/sample'],
-  // The tools' tests build the packages, and remotes that they generate from what the remotes declare.
+  build: [...listBuildInputs(root), 'tools/lint', 'tsconfig.json'],
+  'remote-sdk': [...listBuildInputs(root), 'docs/REMOTE-SDK.md'],
+  verify: [...commonJestInputs, 'packages', 'tests/verify', 'docs/INTEGRATING.md'],
   tools: [
     ...commonJestInputs,
     'api',
     'docs/OPERATING.md',
     'docs/operating',
-    'docs/REMOTE-SDK.md',
-    'e2e',
-    'shell',
-    'tools',
-    'packages',
     'mfe-public-tracking/src/i18n',
-    ...listDeclarations(root),
-    ...remotes.flatMap((name) =>
-      ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'site-alias.mjs'].map((file) => `${name}/${file}`),
-    ),
+    'packages',
+    'tests',
+    'tools',
   ],
   // Rules for the sources of all packages.
-  lint: [...commonJestInputs, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', 'packages', ...remotes],
+  lint: [...commonJestInputs, 'api', 'shell', 'tools', 'oxlint.config.mjs', 'packages', 'tests', ...remotes],
 });
+
+/** Lists the inputs of tests that build packages, and remotes that they generate from what the remotes declare. @param {string} root */
+const listBuildInputs = (root) => [
+  ...commonJestInputs,
+  'api',
+  'packages',
+  'shell',
+  ...listDeclarations(root),
+  ...remotes.flatMap((name) =>
+    ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'site-alias.mjs'].map((file) => `${name}/${file}`),
+  ),
+];
 
 /**
  * @param {string} root
@@ -76,21 +84,21 @@ const listSources = (root) =>
  * screens its pages showed in the last run. The tests of a file that uses builds are one part, which depends on all remotes, unless what it
  * finds out about them shows in its pages; a test of the applicants' site depends on its remote.
  * @param {string} root
- * @param {string} usesFolder what the pages of each test showed (`e2e/support/record-used-remotes.ts` writes it)
+ * @param {string} usesFolder what the pages of each test showed (`tests/e2e/support/record-used-remotes.ts` writes it)
  * @returns {Record<string, string>} test file, or `file › title` → fingerprint
  */
 export function fingerprintBrowserTests(root, usesFolder) {
   const hash = createHasher(root);
-  const folder = path.join(root, 'e2e/tests');
+  const folder = path.join(root, 'tests/e2e/tests');
   const common = [
     ...workspace,
     'api',
     'docs/nginx.conf',
     'docs/operating',
-    'e2e',
     'packages',
     'shared',
     'shell',
+    'tests',
     'tools',
     // The sidebar of every page shows what the remotes declare.
     ...listDeclarations(root),
@@ -130,7 +138,7 @@ const listDeclarations = (root) =>
     .map((file) => path.relative(root, file));
 
 /**
- * Returns the code of a test file and of its imports from `e2e/support`, without the start of the portal, which every test uses.
+ * Returns the code of a test file and of its imports from `tests/e2e/support`, without the start of the portal, which every test uses.
  * @param {string} file
  */
 const readWithImports = (file) =>
@@ -164,7 +172,7 @@ const seenThroughPages = ['own-repository', 'previous-version-fallback', 'remote
 
 /** Code of a test that reads, builds or publishes remotes. */
 const usesBuilds =
-  /siteDir|'[^']*(?:mfe-|tools\/(?!setup\/|intake\/|verify\/|webpack\/)|@evisa\/releases|dist\/(?!kit-page))/;
+  /siteDir|'[^']*(?:mfe-|tools\/|@evisa\/(?:releases|remote-sdk|build\/(?!webpack\/|start-built-api))|dist\/(?!kit-page))/;
 
 /** @param {string} root @returns {(inputs: string[]) => string} reads each file or folder once */
 function createHasher(root) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from '../webpack/workspace-packages.mjs';
+import { workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: workspaceRoot,

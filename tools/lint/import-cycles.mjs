@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { listFilesRecursively } from '@evisa/releases/hash-files';
+import { listFilesRecursively } from '@evisa/setup/hash-files';
 
 /** @typedef {Map<string, Set<string>>} Graph a file or folder, relative to the root → what it imports */
 
@@ -13,7 +13,7 @@ const { resolve } = createRequire(import.meta.url)('./import-resolver.cjs');
 const NOT_CHECKED = /\.(test|spec|d)\.\w+$|\/testing\/|\/previous-release\//;
 
 /**
- * Returns which source file imports which, type imports included. `import()` does not count: it runs later.
+ * Returns which source file imports which, with type imports and `import()`.
  * @param {string} root of the workspace
  * @param {string[]} folders with source files, relative to the root
  * @returns {Graph}
@@ -38,21 +38,25 @@ export function readImports(root, folders) {
 
 /** @param {string} file */
 function listImportSources(file) {
-  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
-  return body.flatMap((node) => ('source' in node && node.source ? [node.source.value] : []));
+  const text = readFileSync(file, 'utf8');
+  const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') });
+  const code = text.replaceAll(/\/\*[^]*?\*\//g, '');
+  const late = [...code.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, source]) => String(source));
+  return [...body.flatMap((node) => ('source' in node && node.source ? [node.source.value] : [])), ...late];
 }
 
 /**
  * Returns which folder imports which.
  * @param {Graph} imports between files
+ * @param {(file: string) => string} [folderOf] the folder that a file counts to
  * @returns {Graph}
  */
-export function groupByFolder(imports) {
+export function groupByFolder(imports, folderOf = path.dirname) {
   /** @type {Graph} */
   const folders = new Map();
   for (const [file, imported] of imports) {
-    const folder = path.dirname(file);
-    const others = [...imported].map((other) => path.dirname(other)).filter((other) => other !== folder);
+    const folder = folderOf(file);
+    const others = [...imported].map(folderOf).filter((other) => other !== folder);
     folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others]));
   }
   return folders;

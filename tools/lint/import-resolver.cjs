@@ -9,8 +9,12 @@ exports.interfaceVersion = 2;
 /** Packages of the workspace that map a sub-path to a file of `src`. */
 const SOURCE_FOLDERS = {
   '@evisa/shared/': 'shared/src',
+  '@evisa/setup/': 'packages/setup/src',
   '@evisa/releases/': 'packages/releases/src',
   '@evisa/sample/': 'packages/sample/src',
+  '@evisa/build/': 'packages/build/src',
+  '@evisa/remote-sdk/packing/': 'packages/remote-sdk/packing',
+  '@evisa/verify/': 'tests/verify',
 };
 
 function resolvePackage(source) {

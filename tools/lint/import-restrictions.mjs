@@ -56,7 +56,7 @@ const restrictedImports = [
     message: 'Only api/src/sample loads the sample, which a production build does not contain.',
   },
   {
-    regex: '^@evisa/tools/',
+    regex: '^@evisa/(build|remote-sdk|create-remote|verify|tools)/',
     banned: allLayers,
     message: 'The tools build and check the portal, which must not import them.',
   },

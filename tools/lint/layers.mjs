@@ -45,7 +45,8 @@ export const layers = {
   },
   federation: { folder: 'shared/src/federation', imports: ['domain'] },
   testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
-  releases: { folder: 'packages/releases/src', imports: [], types: ['federation'] },
+  setup: { folder: 'packages/setup/src', imports: [] },
+  releases: { folder: 'packages/releases/src', imports: ['setup'], types: ['federation'] },
   sample: { folder: 'packages/sample/src', imports: ['domain'] },
 
   shell: screenLayer('shell'),
@@ -55,7 +56,7 @@ export const layers = {
   'mfe-public-tracking': screenLayer('mfe-public-tracking'),
 
   'api-errors': { folder: 'api/src/errors', imports: [] },
-  'api-config': { ...apiLayer('config', []), types: ['api-db'] },
+  'api-config': { ...apiLayer('config', []), types: [] },
   'api-services': {
     folder: 'api/src/services',
     imports: [],
@@ -63,7 +64,7 @@ export const layers = {
   },
   'api-db': apiLayer('db', []),
   'api-adapters': apiLayer('adapters', []),
-  'api-releases': apiLayer('releases', ['releases', 'federation']),
+  'api-releases': apiLayer('releases', ['setup', 'releases', 'federation']),
   'api-presenters': apiLayer('presenters', ['api-db']),
   'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-presenters']),
   'api-plugins': apiLayer('plugins', ['api-db', 'api-adapters', 'api-presenters']),
@@ -93,5 +94,6 @@ export const layers = {
 
 /** The layers whose code runs in a browser. */
 export const browserLayers = Object.keys(layers).filter(
-  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing', 'releases', 'sample'].includes(name),
+  (name) =>
+    !name.startsWith('api-') && !['domain', 'contract', 'testing', 'setup', 'releases', 'sample'].includes(name),
 );

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runProcess } from '../setup/run-process.mjs';
+import { runProcess } from '@evisa/setup/run-process';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

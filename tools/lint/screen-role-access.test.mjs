@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateModule } from '@evisa/releases/evaluate-module';
-import { readDeclaration } from '../webpack/read-declaration.mjs';
-import { sharedRoot, workspaceRoot } from '../webpack/workspace-packages.mjs';
+import { readDeclaration } from '@evisa/build/webpack/read-declaration';
+import { sharedRoot, workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 
 /** @typedef {import('@evisa/shared/federation/define-remote').ScreenDeclaration} Screen */
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sdkModules } from '../sdk/pack-remote-sdk.mjs';
-import { workspaceRoot } from '../webpack/workspace-packages.mjs';
+import { sdkModules } from '@evisa/remote-sdk/packing/pack-remote-sdk';
+import { workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 
 const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateModule } from '@evisa/releases/evaluate-module';
-import { sharedRoot, workspaceRoot } from '../webpack/workspace-packages.mjs';
+import { sharedRoot, workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 
 /** @typedef {string | { [key: string]: Texts }} Texts */
 /** @typedef {Map<string, string>} Units texts by their id, such as `site.pages.home` */

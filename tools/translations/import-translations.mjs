@@ -1,4 +1,4 @@
-import { CommandError } from '../setup/command-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 import { findFaults } from './find-faults.mjs';
 
 /**

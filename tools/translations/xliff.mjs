@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { CommandError } from '../setup/command-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 

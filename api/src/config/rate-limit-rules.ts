@@ -1,4 +1,3 @@
-import type { RateLimit } from '../db/rate-limits/rate-limits';
 import type { Config } from './config';
 
 const fifteenMinutesInSeconds = 15 * 60;
@@ -8,6 +7,15 @@ const tenMinutesInSeconds = 10 * 60;
 const reservedAttemptsPerSite = 3;
 /** How many addresses can use up their limits on one order or from one site. */
 const sharedLimitFactor = 5;
+
+/** How often something is allowed. */
+export interface RateLimit {
+  /** Attempts per sliding window. */
+  limit: number;
+  windowSeconds: number;
+  /** Attempts without a delay. Each further one waits twice as long as the one before, starting with one second. */
+  freeAttempts?: number;
+}
 
 export type RateLimitRules = ReturnType<typeof createRateLimitRules>;
 export type RateLimitName = keyof RateLimitRules;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unpackBuild } from '@evisa/releases/build-archive';
 import { readBuildFiles, type Candidate as UploadedBuild } from '@evisa/releases/read-build';
-import { ReleaseError } from '@evisa/releases/release-error';
+import { CommandError } from '@evisa/setup/command-error';
 import { remoteNamePattern } from '@evisa/shared/domain/accounts/service-scopes';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
 import { findReleaseSetError } from '@evisa/shared/federation/release-set';
@@ -51,17 +51,17 @@ export async function readUploadedBuild(archive: Buffer): Promise<UploadedBuild>
   try {
     const files = await unpackBuild(archive);
     for (const [name, limit] of Object.entries(maxBytes))
-      if ((files.get(name)?.length ?? 0) > limit) throw new ReleaseError(`${name} is larger than ${limit / 1000} KB.`);
+      if ((files.get(name)?.length ?? 0) > limit) throw new CommandError(`${name} is larger than ${limit / 1000} KB.`);
     for (const [name, schema] of Object.entries(metadataSchemas)) checkMetadata(name, schema, files.get(name));
     const candidate = readBuildFiles(files, 'The archive');
     const { release } = candidate;
     // The publisher compares the contract version with the live shell's.
     const set = { contractVersion, remotes: [{ ...release, contractVersion }] };
     const error = findReleaseSetError(set);
-    if (error) throw new ReleaseError(`${error.replace('The release set.remotes[0].', 'In the build, ')}.`);
+    if (error) throw new CommandError(`${error.replace('The release set.remotes[0].', 'In the build, ')}.`);
     return candidate;
   } catch (error) {
-    if (error instanceof ReleaseError) throw new InvalidInputError(`Not published. ${error.message}`, 'build');
+    if (error instanceof CommandError) throw new InvalidInputError(`Not published. ${error.message}`, 'build');
     throw error;
   }
 }
@@ -73,7 +73,7 @@ function checkMetadata(name: string, schema: z.ZodType, bytes: Buffer | undefine
   if (parsed.success) return;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.');
-  throw new ReleaseError(`${name} is not valid${field ? `: see ${field}` : ''}.`);
+  throw new CommandError(`${name} is not valid${field ? `: see ${field}` : ''}.`);
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -14,7 +14,7 @@ import {
 } from '@evisa/releases/release-registry';
 import { openReleaseStore } from '@evisa/releases/open-release-store';
 import type { ReleaseStore } from '@evisa/releases/release-store';
-import { ReleaseError } from '@evisa/releases/release-error';
+import { CommandError } from '@evisa/setup/command-error';
 import { ConflictError, UnavailableError } from '../errors/domain-error';
 import { mapFrames } from './map-frames';
 import { readSharedModules } from './shared-modules';
@@ -139,7 +139,7 @@ async function mapReleaseErrors<Result>(work: () => Promise<Result>): Promise<Aw
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ReleaseError) throw new ConflictError(error.message);
+    if (error instanceof CommandError) throw new ConflictError(error.message);
     throw new UnavailableError('The portal’s releases cannot be reached now. Please try again.', {
       logMessage: `the portal’s releases cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
     });

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { roles } from '@evisa/shared/domain/accounts/roles';
-import { findNameProblem, findUnknownName, toTitle } from '@evisa/tools/create/name-problems';
-import { CommandError, runCommand } from '@evisa/tools/setup/command-error';
+import { findNameProblem, findUnknownName, toTitle } from '@evisa/build/create/name-problems';
+import { CommandError, runCommand } from '@evisa/setup/command-error';
 import { renderRepository } from './repository-template.mjs';
 
 const USAGE =

@@ -1,4 +1,4 @@
-import { renderRemoteSources, toRemoteName } from '@evisa/tools/create/remote-template';
+import { renderRemoteSources, toRemoteName } from '@evisa/build/create/remote-template';
 import { packageVersions } from './package-versions.mjs';
 
 /** Packages that the sources import themselves, or whose commands the scripts run. */
@@ -17,7 +17,7 @@ const DIRECT_DEPENDENCIES = [
 
 /**
  * Renders a repository with one remote.
- * @param {import('@evisa/tools/create/remote-template').NewRemote & { portal: string, sdk?: string }} remote `sdk`: where npm gets the SDK,
+ * @param {import('@evisa/build/create/remote-template').NewRemote & { portal: string, sdk?: string }} remote `sdk`: where npm gets the SDK,
  *   without a registry
  * @returns {Record<string, string>} file → content
  */
@@ -110,7 +110,7 @@ jobs:
 `;
 }
 
-/** @param {import('@evisa/tools/create/remote-template').NewRemote} remote @param {string} portal */
+/** @param {import('@evisa/build/create/remote-template').NewRemote} remote @param {string} portal */
 function renderReadme({ name, title }, portal) {
   return `# ${title}
 

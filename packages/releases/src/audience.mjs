@@ -1,4 +1,4 @@
-import { ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 
 /** @typedef {NonNullable<import('@evisa/shared/federation/registry').Registry['canary']>} Canary */
 /** @typedef {Pick<Canary, 'share' | 'members'>} Audience */
@@ -7,7 +7,7 @@ import { ReleaseError } from './release-error.mjs';
 const SMALLEST_SHARE = 1e-12;
 
 /**
- * Decides who gets a release. Every command and every dry run asks it. Throws a `ReleaseError` for members beside a share of 1, who would
+ * Decides who gets a release. Every command and every dry run asks it. Throws a `CommandError` for members beside a share of 1, who would
  * be named in vain.
  * @param {object} asked
  * @param {number} [asked.canary] the share of members
@@ -16,7 +16,7 @@ const SMALLEST_SHARE = 1e-12;
  */
 export function decideAudience({ canary, members }) {
   if (members && canary !== undefined && canary >= 1)
-    throw new ReleaseError('Not published. 100% is everybody: name a smaller share, or no members.');
+    throw new CommandError('Not published. 100% is everybody: name a smaller share, or no members.');
   return { share: canary ?? (members ? SMALLEST_SHARE : 1), ...(members && { members: [...members] }) };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { selectReleaseSet } from '@evisa/shared/federation/registry';
 import { changeCanary, rollBack } from './change-live-release.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
-import { ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 import { createReleaseFixture } from './testing/release-fixture.mjs';
 
 const MEMBERS = Array.from({ length: 40 }, (_, index) => `${index + 1}`);
@@ -51,7 +51,7 @@ const refusal = (work) =>
   work().then(
     () => null,
     (error) => {
-      if (error instanceof ReleaseError) return error.message;
+      if (error instanceof CommandError) return error.message;
       throw error;
     },
   );

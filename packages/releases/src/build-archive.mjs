@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 import { buildFiles } from './read-git-source.mjs';
 
 /** A build of a remote has about 50 files and 2 MB. */
@@ -37,7 +37,7 @@ export async function packFiles(files) {
 }
 
 /**
- * Unpacks a build in memory, and writes nothing. Throws a `ReleaseError` for anything but files inside the build.
+ * Unpacks a build in memory, and writes nothing. Throws a `CommandError` for anything but files inside the build.
  * @param {Buffer} archive a gzip-compressed tar archive
  * @returns {Promise<Map<string, Buffer>>} the files by their names, in the order of `listFilesRecursively`
  */
@@ -51,15 +51,15 @@ export async function unpackBuild(archive) {
       const { name, type } = entry.header;
       const bytes = await buffer(entry);
       if (type === 'directory') continue;
-      if (type !== 'file') throw new ReleaseError(`The archive contains a ${type}. Only files may be in a build.`);
+      if (type !== 'file') throw new CommandError(`The archive contains a ${type}. Only files may be in a build.`);
       if (!FILE_NAME.test(name))
-        throw new ReleaseError(`The archive contains a file that no build has: ${quote(name)}.`);
-      if (files.has(name)) throw new ReleaseError(`The archive contains ${name} twice.`);
-      if (files.size === MAX_FILES) throw new ReleaseError(`The archive contains more than ${MAX_FILES} files.`);
+        throw new CommandError(`The archive contains a file that no build has: ${quote(name)}.`);
+      if (files.has(name)) throw new CommandError(`The archive contains ${name} twice.`);
+      if (files.size === MAX_FILES) throw new CommandError(`The archive contains more than ${MAX_FILES} files.`);
       files.set(name, bytes);
     }
   } catch (error) {
-    throw error instanceof ReleaseError ? error : new ReleaseError('The archive is damaged or incomplete.');
+    throw error instanceof CommandError ? error : new CommandError('The archive is damaged or incomplete.');
   }
   return new Map([...files].sort(([a], [b]) => compareNames(a.split('/'), b.split('/'))));
 }
@@ -69,7 +69,7 @@ async function decompress(archive) {
   try {
     return await promisify(gunzip)(archive, { maxOutputLength: MAX_UNPACKED_BYTES });
   } catch (error) {
-    throw new ReleaseError(
+    throw new CommandError(
       /** @type {NodeJS.ErrnoException} */ (error).code === 'ERR_BUFFER_TOO_LARGE'
         ? `The build is larger than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB.`
         : 'The build is not a gzip-compressed tar archive.',

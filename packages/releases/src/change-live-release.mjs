@@ -1,7 +1,8 @@
 import { decideAudience, describeAudience, isEverybody } from './audience.mjs';
 import { findIncompatibilities } from './compatibility.mjs';
 import { readLiveHostMetadata, readRemoteMetadata } from './publish-shell.mjs';
-import { changedMeanwhileError, ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
+import { changedMeanwhileError } from './changed-meanwhile-error.mjs';
 import {
   parseReleaseSetId,
   readRegistry,
@@ -32,7 +33,7 @@ import {
 export async function changeCanary(store, share, options = {}) {
   return store.withLock(async () => {
     const registry = await readExpectedRegistry(store, options);
-    if (!registry?.canary) throw new ReleaseError('No canary is running. Name the remote to publish.');
+    if (!registry?.canary) throw new CommandError('No canary is running. Name the remote to publish.');
     if (share !== undefined && share <= 0) return withdrawCanary(store, registry, options);
     const { releaseSet, ...current } = registry.canary;
     const kept = share === 1 ? undefined : current.members;
@@ -80,12 +81,12 @@ export function describeRelease(audience, releaseSet) {
 export async function rollBack(store, id, options = {}) {
   return store.withLock(async () => {
     const registry = await readExpectedRegistry(store, options);
-    if (!registry) throw new ReleaseError('Nothing is live yet.');
+    if (!registry) throw new CommandError('Nothing is live yet.');
     if (registry.canary && !id) return withdrawCanary(store, registry, options);
     const releaseSet = id
       ? await requireNamedSet(store, id)
       : findPreviousSet(await readReleaseEvents(store), registry.releaseSet);
-    if (!releaseSet) throw new ReleaseError('There is no earlier release to go back to.');
+    if (!releaseSet) throw new CommandError('There is no earlier release to go back to.');
     await requireCompatibleSet(store, releaseSet);
     // The portal has no private key. Browsers learn of an Admin's rollback from the API.
     const signature = options.by ? {} : await signRollback(store, registry, releaseSet);
@@ -114,8 +115,8 @@ async function withdrawCanary(store, registry, { by, description }) {
 async function requireNamedSet(store, id) {
   const names = (await store.list('release-sets')).filter((name) => name.startsWith(id) && name.endsWith('.json'));
   const [name] = names;
-  if (!name) throw new ReleaseError(`There is no release set ${id}. To list them, run npm run releases.`);
-  if (names.length > 1) throw new ReleaseError(`More than one release set begins with ${id}. Write more of its name.`);
+  if (!name) throw new CommandError(`There is no release set ${id}. To list them, run npm run releases.`);
+  if (names.length > 1) throw new CommandError(`More than one release set begins with ${id}. Write more of its name.`);
   return `/release-sets/${name}`;
 }
 
@@ -135,8 +136,8 @@ async function requireCompatibleSet(store, address) {
   const host = await readLiveHostMetadata(store);
   const set = await readReleaseSet(store, address);
   if (set.remotes.length === 0)
-    throw new ReleaseError(`Not rolled back. ${parseReleaseSetId(address)} only names a page.`);
+    throw new CommandError(`Not rolled back. ${parseReleaseSetId(address)} only names a page.`);
   const remotes = await readRemoteMetadata(store, set.remotes);
   const incompatibilities = remotes.flatMap(({ facts, manifest }) => findIncompatibilities(host, facts, manifest));
-  if (incompatibilities.length > 0) throw new ReleaseError(`Not rolled back. ${incompatibilities.join(' ')}`);
+  if (incompatibilities.length > 0) throw new CommandError(`Not rolled back. ${incompatibilities.join(' ')}`);
 }

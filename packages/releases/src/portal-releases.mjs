@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packBuild } from './build-archive.mjs';
 import { readBuild } from './read-build.mjs';
-import { ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 
 /** @typedef {import('@evisa/shared/contract/releases').PublishOptions} PublishOptions */
 /** @typedef {import('@evisa/shared/contract/releases').RemoteRelease} RemoteRelease */
@@ -22,7 +22,7 @@ const RETRY_AFTER_MS = 1_000;
 const RETRIED_STATUSES = [502, 503, 504];
 
 /**
- * Uploads a build to a portal, which checks it and makes it live, or a canary. A repeated attempt publishes once. Throws a `ReleaseError`
+ * Uploads a build to a portal, which checks it and makes it live, or a canary. A repeated attempt publishes once. Throws a `CommandError`
  * with the portal's reason.
  * @param {Portal} portal
  * @param {string} build a folder, as webpack wrote it
@@ -32,7 +32,7 @@ const RETRIED_STATUSES = [502, 503, 504];
  */
 export async function publishToPortal(portal, build, { only, teamKeyFile, ...options }) {
   const { name } = readBuild(build).release;
-  if (name !== only) throw new ReleaseError(`Not published. This is a build of ${name}, and not of ${only}.`);
+  if (name !== only) throw new CommandError(`Not published. This is a build of ${name}, and not of ${only}.`);
   const archive = await packBuild(build);
   const signature = teamKeyFile && signArchive(archive, teamKeyFile);
   const form = new FormData();
@@ -71,7 +71,7 @@ export async function describePortalRelease(portal, remote) {
  */
 export async function rollBackOnPortal(portal, remote) {
   const { releaseSet } = await readPortalRelease(portal, remote);
-  if (!releaseSet) throw new ReleaseError('Nothing is live yet.');
+  if (!releaseSet) throw new CommandError('Nothing is live yet.');
   const body = JSON.stringify({ live: releaseSet });
   return (await callPortal(portal, `releases/${remote}/roll-back`, { body })).message;
 }
@@ -107,19 +107,19 @@ async function callPortal({ address, key }, path, { body } = {}) {
       await wait(RETRY_AFTER_MS);
       continue;
     }
-    if (!response) throw new ReleaseError(`${url.origin} does not answer.`);
+    if (!response) throw new CommandError(`${url.origin} does not answer.`);
     const answer = await response.json().catch(() => null);
     if (response.ok && answer) return answer;
-    throw new ReleaseError(answer?.message ?? `${url.origin} answers ${response.status}, and not as a portal.`);
+    throw new CommandError(answer?.message ?? `${url.origin} answers ${response.status}, and not as a portal.`);
   }
 }
 
 /** @param {Buffer} archive @param {string} file @returns {string} the signature in Base64 */
 function signArchive(archive, file) {
-  if (!existsSync(file)) throw new ReleaseError(`TEAM_KEY_FILE names ${file}, which does not exist.`);
+  if (!existsSync(file)) throw new CommandError(`TEAM_KEY_FILE names ${file}, which does not exist.`);
   try {
     return sign(null, archive, createPrivateKey(readFileSync(file))).toString('base64');
   } catch {
-    throw new ReleaseError(`TEAM_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
+    throw new CommandError(`TEAM_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
   }
 }

@@ -1,4 +1,4 @@
-import { ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 import { evaluateFederationModule } from './evaluate-module.mjs';
 import { readRegistry, signText } from './release-registry.mjs';
 import { rejectIncompatible, mergeCandidates } from './publish-remotes.mjs';
@@ -25,9 +25,9 @@ export async function publishOverride(live, place, build, { address, days, only 
   const base = parseBaseUrl(address);
   const candidate = readBuild(build);
   const { name, version } = candidate.release;
-  if (name !== only) throw new ReleaseError(`Not published. This is a build of ${name}, and not of ${only}.`);
+  if (name !== only) throw new CommandError(`Not published. This is a build of ${name}, and not of ${only}.`);
   if (!(days > 0 && days <= maxOverrideDays))
-    throw new ReleaseError(`Not published. An override is good for ${maxOverrideDays} days at most (--days).`);
+    throw new CommandError(`Not published. An override is good for ${maxOverrideDays} days at most (--days).`);
   const host = await readLiveHostMetadata(live);
   const together = await mergeCandidates(live, await readRegistry(live), [candidate]);
   rejectIncompatible(host, [candidate], together);
@@ -49,7 +49,7 @@ export async function publishOverride(live, place, build, { address, days, only 
   );
   const signature = signText(text);
   if (!signature)
-    throw new ReleaseError('Not published. An override has to be signed: RELEASE_KEY_FILE names the private key.');
+    throw new CommandError('Not published. An override has to be signed: RELEASE_KEY_FILE names the private key.');
   for (const [file, bytes] of candidate.files) await place.write(`${version}/${file}`, bytes);
   await place.write('override.json.sig', signature);
   await place.write('override.json', text);
@@ -64,7 +64,7 @@ export async function publishOverride(live, place, build, { address, days, only 
 function parseBaseUrl(text) {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
-    throw new ReleaseError(
+    throw new CommandError(
       `--override is the address that its files will be served at, e.g. https://dev.example/orders, and not "${text}".`,
     );
   return new URL(url.href.replace(/\/*$/, '/'));

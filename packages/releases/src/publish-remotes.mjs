@@ -1,6 +1,6 @@
 import { decideAudience, describeAudience, isEverybody } from './audience.mjs';
 import { describeRelease, giveTo } from './change-live-release.mjs';
-import { ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 import {
   serializeReleaseSet,
   assignSetNumber,
@@ -44,11 +44,11 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
   const audience = decideAudience({ canary, members });
   const otherRemote = candidates.find(({ release }) => only && release.name !== only);
   if (otherRemote)
-    throw new ReleaseError(`Not published. This is a build of ${otherRemote.release.name}, and not of ${only}.`);
+    throw new CommandError(`Not published. This is a build of ${otherRemote.release.name}, and not of ${only}.`);
   return store.withLock(async () => {
     const registry = await readRegistry(store);
     if (!registry && !isEverybody(audience))
-      throw new ReleaseError(
+      throw new CommandError(
         'Not published. Nothing is live yet, so a canary would leave the other members without a release.',
       );
     const host = await readLiveHostMetadata(store);
@@ -121,7 +121,7 @@ export function rejectIncompatible(host, candidates, together, others = []) {
       together,
     ),
   ];
-  if (errors.length > 0) throw new ReleaseError(`Not published. ${errors.join(' ')}`);
+  if (errors.length > 0) throw new CommandError(`Not published. ${errors.join(' ')}`);
 }
 
 /** @param {NonNullable<import('@evisa/shared/federation/registry').Registry['canary']>} canary */
@@ -205,7 +205,7 @@ async function copyVersion(store, { files, sourceMaps, release: { name, version 
   for (const [file, bytes] of files) {
     const there = await store.read(`${folder}/${file}`);
     if (there && !there.equals(bytes)) {
-      throw new ReleaseError(
+      throw new CommandError(
         `Not published. ${folder}/${file} was changed after it was published: a version never changes. Remove ${folder} from ${store.location}, and publish again.`,
       );
     }

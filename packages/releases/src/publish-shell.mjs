@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFilesRecursively } from './hash-files.mjs';
-import { ReleaseError } from './release-error.mjs';
+import { listFilesRecursively } from '@evisa/setup/hash-files';
+import { CommandError } from '@evisa/setup/command-error';
 import { listReferencedSets, readRegistry, readReleaseSet, getReleaserName } from './release-registry.mjs';
 import { findIncompatibilities } from './compatibility.mjs';
 import { findRefusedFile } from './served-files.mjs';
@@ -39,7 +39,7 @@ export async function publishShell(store, build, { dryRun = false } = {}) {
     const refused = findRefusedFile(files.filter((name) => name.startsWith(`assets${path.sep}`)));
     if (refused !== undefined) errors.push(`It contains ${refused}, and the portal serves no files of that type.`);
     if (errors.length > 0)
-      throw new ReleaseError(`Not published. ${errors.join(' ')}`.replaceAll('the live shell', 'this shell'));
+      throw new CommandError(`Not published. ${errors.join(' ')}`.replaceAll('the live shell', 'this shell'));
     if (dryRun) return [`shell: ${files.length} files; nothing is published`];
     const page = readFileSync(path.join(build, START_PAGE));
     const sets = await replaceLivePage(store, { page, contractVersion: host.contractVersion }, async () => {
@@ -76,7 +76,7 @@ export async function readShellEvents(store) {
 export async function readLiveHostMetadata(store) {
   const bytes = await store.read('host.json');
   if (!bytes)
-    throw new ReleaseError(
+    throw new CommandError(
       `There is no shell in ${store.location}: publish the shell first (npm run publish-remote -- shell --everyone).`,
     );
   return JSON.parse(bytes.toString());
@@ -107,7 +107,7 @@ export async function readRemoteMetadata(store, remotes) {
         store.read(`${folder}/mf-manifest.json`),
       ]);
       if (!facts || !manifest)
-        throw new ReleaseError(`The files of ${name} ${version} are missing in ${store.location}.`);
+        throw new CommandError(`The files of ${name} ${version} are missing in ${store.location}.`);
       return { facts: JSON.parse(facts.toString()), manifest: JSON.parse(manifest.toString()) };
     }),
   );

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { hashContents } from './hash-files.mjs';
-import { ReleaseError } from './release-error.mjs';
+import { hashContents } from '@evisa/setup/hash-files';
+import { CommandError } from '@evisa/setup/command-error';
 import { buildFiles } from './read-git-source.mjs';
 
 /** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
@@ -100,7 +100,7 @@ function requireSameWhenCompressed(files) {
     if (extension !== '.br' && extension !== '.gz') continue;
     const plain = files.get(plainName);
     if (!plain || !isCompressedForm(DECOMPRESS[extension], bytes, plain))
-      throw new ReleaseError(`The build's ${name} is not ${plainName} in compressed form.`);
+      throw new CommandError(`The build's ${name} is not ${plainName} in compressed form.`);
   }
 }
 
@@ -131,6 +131,6 @@ function computeSizes({ entry }, { exposes }, files) {
 /** @param {Map<string, Buffer>} files @param {string} name @param {string} missing what to say when it is not there */
 function readJson(files, name, missing) {
   const bytes = files.get(name);
-  if (!bytes) throw new ReleaseError(missing);
+  if (!bytes) throw new CommandError(missing);
   return JSON.parse(bytes.toString());
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { listFilesRecursively, hashFiles } from './hash-files.mjs';
+import { listFilesRecursively, hashFiles } from '@evisa/setup/hash-files';
 
 const runFile = promisify(execFile);
 

@@ -2,7 +2,8 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { changedMeanwhileError, ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
+import { changedMeanwhileError } from './changed-meanwhile-error.mjs';
 import { readLivePageHash, SignedPages } from './signed-pages.mjs';
 
 /** @typedef {import('@evisa/shared/federation/release-set').ReleaseSet} ReleaseSet */
@@ -32,7 +33,7 @@ export async function readRegistry(store) {
 /** @param {Pick<ReleaseStore, 'location' | 'read'>} store @param {string} address @returns {Promise<ReleaseSet>} */
 export async function readReleaseSet(store, address) {
   const bytes = await store.read(address.slice(1));
-  if (!bytes) throw new ReleaseError(`There is no release set ${address} in ${store.location}.`);
+  if (!bytes) throw new CommandError(`There is no release set ${address} in ${store.location}.`);
   return JSON.parse(bytes.toString());
 }
 
@@ -92,7 +93,7 @@ export async function assignSetNumber(store, registry, set) {
   const newest = await new SignedPages(store, [createPublicKey(key)]).newest();
   const page = await readLivePageHash(store);
   if (page && newest?.pages && !newest.pages.includes(page))
-    throw new ReleaseError(
+    throw new CommandError(
       `Not published. The page in ${store.location} is not the one that was signed: publish the shell again (npm run publish-remote -- shell --everyone).`,
     );
   const named = page ? { ...set, shell: [page] } : set;
@@ -152,7 +153,7 @@ export async function signRollback(store, registry, releaseSet) {
   // `getRollbackPayload` of shared/src/federation/registry.ts, which Node cannot import.
   const signature = signText(`Roll back to ${releaseSet} over ${number}`);
   if (!signature)
-    throw new ReleaseError('Not rolled back. The live release is signed: going back needs RELEASE_KEY_FILE.');
+    throw new CommandError('Not rolled back. The live release is signed: going back needs RELEASE_KEY_FILE.');
   return { rollback: { number, signature } };
 }
 
@@ -166,14 +167,14 @@ export function signText(text) {
 export function readSigningKey() {
   const file = process.env.RELEASE_KEY_FILE;
   if (!file) return null;
-  if (!existsSync(file)) throw new ReleaseError(`RELEASE_KEY_FILE names ${file}, which does not exist.`);
+  if (!existsSync(file)) throw new CommandError(`RELEASE_KEY_FILE names ${file}, which does not exist.`);
   try {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
     // The error below says so.
   }
-  throw new ReleaseError(`RELEASE_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
+  throw new CommandError(`RELEASE_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 
 /**
  * The files of a portal, for publishing. Names contain slashes and do not start with one.
@@ -92,11 +92,11 @@ function acquireLock(directory, lock) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code !== 'EEXIST') {
-      throw new ReleaseError(
+      throw new CommandError(
         `${directory} cannot be written to (${code}), so the live release cannot be changed here. Publish from a machine that can write to it.`,
       );
     }
-    throw new ReleaseError(
+    throw new CommandError(
       `Another publisher is at work. Try again in a moment. If none is running, remove ${lock}, which an interrupted one left behind.`,
     );
   }

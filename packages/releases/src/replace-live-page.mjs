@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
 import { nextSetNumber, readRegistry, readSigningKey, readReleaseSet, writeReleaseSet } from './release-registry.mjs';
 import { hashPage, readLivePageHash, SignedPages } from './signed-pages.mjs';
 
@@ -18,7 +18,7 @@ export async function replaceLivePage(store, { page, contractVersion }, replace)
   const live = registry && (await readReleaseSet(store, registry.releaseSet));
   const key = readSigningKey();
   if (!key && live?.number)
-    throw new ReleaseError('Not published. The live release is signed: publishing the shell needs RELEASE_KEY_FILE.');
+    throw new CommandError('Not published. The live release is signed: publishing the shell needs RELEASE_KEY_FILE.');
   const pages = key && new SignedPages(store, [createPublicKey(key)]);
   if (!pages || !(live?.number || (await pages.newest()))) {
     await replace();

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { changedMeanwhileError, ReleaseError } from './release-error.mjs';
+import { CommandError } from '@evisa/setup/command-error';
+import { changedMeanwhileError } from './changed-meanwhile-error.mjs';
 
 /** How long browsers and proxies may cache a file. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -34,7 +35,7 @@ const NOT_IMPLEMENTED = 501;
  */
 export async function createS3Store(address) {
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?$/.exec(address)?.[1];
-  if (!bucket) throw new ReleaseError(`The address of a bucket is written s3://bucket-name, and not "${address}".`);
+  if (!bucket) throw new CommandError(`The address of a bucket is written s3://bucket-name, and not "${address}".`);
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -42,7 +43,7 @@ export async function createS3Store(address) {
     S3_ENDPOINT,
   } = process.env;
   if (!accessKeyId || !secretAccessKey)
-    throw new ReleaseError('A bucket needs an account: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    throw new CommandError('A bucket needs an account: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   // The client is large, and most commands and servers work with a folder.
   const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } =
     await import('@aws-sdk/client-s3');
@@ -121,7 +122,7 @@ export async function createS3Store(address) {
         if (next?.bytes.equals(Buffer.from(bytes))) return;
         if (refusal === CONFLICT || next?.etag !== current?.etag) throw changedMeanwhileError();
       }
-      throw new ReleaseError(
+      throw new CommandError(
         `The storage of ${address} does not support conditional writes, so nothing was changed. Use one that compares If-Match and If-None-Match of a PUT, such as Amazon S3, Cloudflare R2 or MinIO, or publish into a folder.`,
       );
     },

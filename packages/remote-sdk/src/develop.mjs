@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { serveRemote, serveStandalone } from '@evisa/tools/dev/serve-remote';
-import { createDevRemoteConfig, createStandaloneConfig } from '@evisa/tools/webpack/development';
-import { readDeclaration } from '@evisa/tools/webpack/read-declaration';
-import { CommandError } from '@evisa/tools/setup/command-error';
+import { serveRemote, serveStandalone } from '@evisa/build/dev/serve-remote';
+import { createDevRemoteConfig, createStandaloneConfig } from '@evisa/build/webpack/development';
+import { readDeclaration } from '@evisa/build/webpack/read-declaration';
+import { CommandError } from '@evisa/setup/command-error';
 import { readShellFacts } from './shell-facts.mjs';
 import { remoteConfig, withPackedModules } from './webpack.mjs';
 

@@ -4,11 +4,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describePortalRelease, publishToPortal, rollBackOnPortal } from '@evisa/releases/portal-releases';
 import { noteSource, readGitSource, readNotedSource } from '@evisa/releases/read-git-source';
-import { ReleaseError } from '@evisa/releases/release-error';
-import { audienceOptions, readAudience } from '@evisa/tools/publish/audience-arguments';
-import { CommandError, runCommand } from '@evisa/tools/setup/command-error';
-import { runProcess } from '@evisa/tools/setup/run-process';
-import { printTimings, runStep } from '@evisa/tools/setup/run-step';
+import { audienceOptions, readAudience } from '@evisa/releases/audience-arguments';
+import { CommandError, runCommand } from '@evisa/setup/command-error';
+import { runProcess } from '@evisa/setup/run-process';
+import { printTimings, runStep } from '@evisa/setup/run-step';
 import { fetchShellFacts } from './shell-facts.mjs';
 
 const USAGE = `Usage: evisa-remote <command> [--portal <address of the portal>]
@@ -108,7 +107,7 @@ async function checkAndBuild() {
 async function build() {
   rmSync(BUILD, { recursive: true, force: true });
   // Imported late: most commands do without webpack.
-  const { buildPackage } = await import('@evisa/tools/build/build-package');
+  const { buildPackage } = await import('@evisa/build/build-package');
   try {
     await runStep('Building', () => buildPackage(directory));
   } catch (error) {
@@ -122,7 +121,7 @@ async function build() {
 /** @param {string} build @returns {string} */
 function readName(build) {
   const file = path.join(build, 'remote.json');
-  if (!existsSync(file)) throw new ReleaseError(`${build} holds no build of a remote.`);
+  if (!existsSync(file)) throw new CommandError(`${build} holds no build of a remote.`);
   return JSON.parse(readFileSync(file, 'utf8')).name;
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { browserProject } from '@evisa/tools/jest/projects';
+import { browserProject } from '@evisa/build/jest/projects';
 
 const sharedFolder = path.resolve(import.meta.dirname, '../shared');
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from '@evisa/releases/release-error';
+import { CommandError } from '@evisa/setup/command-error';
 
 /** @typedef {import('@evisa/releases/compatibility').HostFacts} HostFacts */
 
@@ -17,7 +17,7 @@ export async function fetchShellFacts(directory, portal) {
   const url = new URL('/host.json', portal);
   const response = await fetch(url).catch(() => null);
   const text = response?.ok ? await response.text() : null;
-  if (text === null) throw new ReleaseError(`${url} cannot be read. Is this the address of a portal?`);
+  if (text === null) throw new CommandError(`${url} cannot be read. Is this the address of a portal?`);
   const file = path.join(directory, FILE);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const facts = `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
@@ -34,7 +34,7 @@ export async function fetchShellFacts(directory, portal) {
 export function readShellFacts(directory) {
   const file = path.join(directory, FILE);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  throw new ReleaseError(
+  throw new CommandError(
     `There is no ${FILE}. Run npx evisa-remote shell --portal <address of the portal>, which writes it.`,
   );
 }

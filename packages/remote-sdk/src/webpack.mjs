@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createRemoteConfig } from '@evisa/tools/webpack/remote-config';
+import { createRemoteConfig } from '@evisa/build/webpack/remote-config';
 import { readShellFacts } from './shell-facts.mjs';
 
 /** The modules of the package, under the names by which the shell shares them. */

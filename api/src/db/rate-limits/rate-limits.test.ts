@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { count, sql } from 'drizzle-orm';
+import type { RateLimit } from '../../config/rate-limit-rules';
 import { openDatabase, type Database } from '../connection/open-database';
 import { rateLimitAttempts } from '../schema/rate-limit-attempts';
 import { createEmbeddedDatabase, createServerDatabase, testDatabases } from '../testing/test-databases';
 import { createSeededRandom } from '../../main/testing/seeded-random';
-import { deleteOldAttempts, refundAttempts, consumeAttempts, type RateLimit } from './rate-limits';
+import { deleteOldAttempts, refundAttempts, consumeAttempts } from './rate-limits';
 
 const consumed = 'consumed';
 /** Random attempts for each database; `npm run verify:concurrency` runs many more. */

@@ -1,14 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
+import type { RateLimit } from '../../config/rate-limit-rules';
 import type { Executor } from '../query/executor';
 import { rateLimitAttempts } from '../schema/rate-limit-attempts';
-
-export interface RateLimit {
-  /** Attempts per sliding window. */
-  limit: number;
-  windowSeconds: number;
-  /** Attempts without a delay. Each further one waits twice as long as the one before, starting with one second. */
-  freeAttempts?: number;
-}
 
 /** A limit with the hash of whom or what it counts. */
 export interface KeyedRateLimit extends RateLimit {

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { runProcess } from '@evisa/setup/run-process';
+
+const isLong = process.env['VERIFY_ORACLES'] === 'long';
+const script = path.join(import.meta.dirname, 'testing/compare-props-with-tsc.mjs');
+
+it('refuses a remote whose props the compiler refuses, and no other', async () => {
+  // In a process of its own, because the compiler does not find its program inside the test runner.
+  const { code, stdout, output } = await runProcess(process.execPath, [script, isLong ? '3000' : '60']);
+  if (code !== 0) throw new Error(output);
+  /** @type {{ compared: number, refused: number, differences: { kind: string, shape: string, code: string, why: string[] }[] }} */
+  const { compared, refused, differences } = JSON.parse(stdout);
+  expect(Math.min(refused, compared - refused)).toBeGreaterThan(compared / 5);
+  // The limits in docs/CONTRACT.md: names that are spread, and a component that takes one of several sets of props.
+  const isKnown = (/** @type {string} */ shape) => /union|spread/.test(shape);
+  if (isLong) {
+    const [unions, spreads] = ['union', 'spread'].map((name) =>
+      differences.filter(({ shape }) => shape.includes(name)),
+    );
+    process.stdout.write(
+      `${compared} remotes, the compiler refuses ${refused}; not noticed: ${unions?.length} with unions, ${spreads?.length} with spread props\n`,
+    );
+  }
+  expect(differences.filter(({ kind, shape }) => kind === 'refused' || !isKnown(shape))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { computeFingerprint } from '@evisa/setup/fingerprint';
+import { readExportedNames, readAcceptedProps } from './accepted-props.mjs';
+import { keepOnDisk } from './keep-on-disk.mjs';
+import { workspaceRoot } from './workspace-packages.mjs';
+
+/** @typedef {{ exports: Record<string, string[]>, props: import('@evisa/releases/component-props').PropsByModule }} SharedFacts */
+
+/** The inputs: the types of the shared modules, and the shared packages in the shell's versions. */
+const INPUTS = ['shared', 'shell/package.json', 'packages/build/src/webpack', 'tsconfig.base.json', 'pnpm-lock.yaml'];
+
+/** @type {SharedFacts | undefined} */
+let cached;
+
+/**
+ * Returns the exports of shared modules, and the names that their components and functions accept. Runs the compiler only when an input
+ * has changed, because that takes longer than building a small remote.
+ * @returns {SharedFacts}
+ */
+export function sharedFacts() {
+  cached ??= keepOnDisk(
+    path.join(workspaceRoot, 'packages/build/node_modules/.cache/shared-facts.json'),
+    computeFingerprint(workspaceRoot, INPUTS),
+    () => ({ exports: readExportedNames(), props: readAcceptedProps() }),
+  );
+  return cached;
+}

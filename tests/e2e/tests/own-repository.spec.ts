@@ -1,0 +1,99 @@
+import { findFreePort } from '@evisa/setup/free-port';
+import { expect, fillSignIn, openSignedIn, test } from '../support/fixtures';
+import { createOwnRepository } from '../support/releases/own-repository';
+import { startPortal } from '../support/servers/start-portal';
+import { sidebarLink } from '../support/sidebar';
+
+// The clock belongs to the context.
+test.use({ ownContext: true });
+
+test('takes a remote from an empty folder to live: created, tested, developed, approved, halted, fixed', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const portal = await startPortal({ CANARY_FAILURES: '1' });
+  let key = '';
+  const repository = await createOwnRepository(portal.url, () => key);
+  try {
+    await test.step('an Admin creates a key for the remote', async () => {
+      await openSignedIn(page, portal, 'admin', '/admin/api-keys');
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByLabel('Name').fill('Reports team');
+      await page.getByLabel('Publish a remote').check();
+      await page.getByLabel('Remote', { exact: true }).fill('visa_reports');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      key = await page.getByLabel('API key', { exact: true }).innerText();
+      await page.getByRole('button', { name: 'I have saved it' }).click();
+    });
+
+    await test.step('the team develops the remote inside the portal', async () => {
+      expect(await repository.run('shell')).toContain('shell.json');
+      const port = await findFreePort();
+      const stop = await repository.develop(port);
+      const source = await context.newPage();
+      await source.goto(`http://localhost:${port}/admin/api-keys`);
+      await fillSignIn(source, 'admin');
+      await source.getByRole('button', { name: 'Sign In' }).click();
+      await sidebarLink(source, 'Visa Reports').click();
+      await expect(source.getByText('this screen is yours to fill')).toBeVisible();
+      repository.edit('this screen is yours to fill', 'these are your reports');
+      await expect(source.getByText('these are your reports')).toBeVisible();
+      await source.close();
+      stop();
+    });
+
+    await test.step('the first version is tested, and waits for an Admin', async () => {
+      repository.edit('these are your reports', 'this screen is yours to fill');
+      const published = await repository.run('publish', '--everyone');
+      for (const part of ['Checking types: done', 'Running tests: done', 'An Admin has to approve it'])
+        expect(published).toContain(part);
+      expect(await repository.run('releases')).toContain('waiting for an Admin: 1.0.0-');
+      await page.goto(`${portal.url}/admin/releases`);
+      await page.getByRole('button', { name: 'Approve visa_reports' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('visa_reports is published.')).toBeVisible();
+      await page.goto(`${portal.url}/admin/releases`);
+      await sidebarLink(page, 'Visa Reports').click();
+      await expect(page.getByText('this screen is yours to fill')).toBeVisible();
+    });
+
+    await test.step('a canary that fails is halted, with the reason and the mapped stack', async () => {
+      repository.edit('  return (', '  if (member) throw new Error(`no report for ${member.name}`);\n  return (');
+      await repository.run('publish', '--from', await buildUntested(repository), '--members', '1');
+      await page.goto(`${portal.url}/admin/visa-reports`);
+      await expect(page.getByRole('button', { name: /Retry|Try again/ })).toBeVisible();
+      const reported = page.waitForResponse(/\/api\/remote-errors$/);
+      // Errors are reported when the page is hidden, as soon as their collector has loaded.
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 50);
+      });
+      expect((await reported).ok()).toBe(true);
+      await page.goto(`${portal.url}/admin/releases`);
+      await expect(page.getByText(/halted: failures of visa_reports .+ for 1 member/)).toBeVisible({ timeout: 30_000 });
+      const errors = page.getByRole('table', { name: 'Errors' });
+      await expect(errors.getByText('Error: no report for …')).toBeVisible();
+      await errors.getByText('Details').click();
+      await expect(errors.getByRole('list', { name: 'Stack' })).toContainText('src/screens/visa-reports.tsx');
+      expect(await repository.run('releases')).toContain('halted');
+    });
+
+    await test.step('the team fixes it, and it goes live without asking', async () => {
+      repository.edit('  if (member) throw new Error(`no report for ${member.name}`);\n', '');
+      repository.edit('<Text>', '<Text fw={600}>');
+      expect(await repository.run('publish', '--everyone')).toContain('It is live for everyone.');
+      await page.goto(`${portal.url}/admin/visa-reports`);
+      await expect(page.getByText('this screen is yours to fill')).toBeVisible();
+    });
+  } finally {
+    repository.remove();
+    await portal.stop();
+  }
+});
+
+/** Builds without the tests, which would find the fault. Returns the folder of the build. */
+async function buildUntested(repository: Awaited<ReturnType<typeof createOwnRepository>>): Promise<string> {
+  await repository.run('build');
+  return 'dist/remote';
+}
