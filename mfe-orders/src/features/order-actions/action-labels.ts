@@ -14,11 +14,11 @@ interface ActionLabels {
 
 export const actionLabels: Record<OrderAction, ActionLabels> = {
   assign: { icon: 'userCheck', row: 'Assign to me', bulk: 'Assign to me' },
-  handOver: { icon: 'users', row: 'Assign to a colleague', bulk: 'Assign to a colleague' },
-  release: { icon: 'inbox', row: 'Move to Original Folder', bulk: 'Move to Original Folder' },
+  assignColleague: { icon: 'users', row: 'Assign to a colleague', bulk: 'Assign to a colleague' },
+  unassign: { icon: 'inbox', row: 'Move to Original Folder', bulk: 'Move to Original Folder' },
   contact: { icon: 'phone', row: 'Contact', bulk: 'Contact' },
-  called: { icon: 'phoneCall', row: 'Move to Customer Called', bulk: 'Move to Customer Called' },
-  refunded: { icon: 'refund', row: 'Refunded it', bulk: 'Refunded it', title: 'Mark as refunded' },
+  markCalled: { icon: 'phoneCall', row: 'Move to Customer Called', bulk: 'Move to Customer Called' },
+  markRefunded: { icon: 'refund', row: 'Refunded it', bulk: 'Refunded it', title: 'Mark as refunded' },
   refund: { icon: 'refund', row: 'Refund', bulk: 'Refund selected', title: 'Move to Refund' },
   delete: { icon: 'trash', row: 'Delete Order', bulk: 'Delete selected' },
 };
@@ -43,8 +43,8 @@ const assignConfirmation: Confirmation = {
 /** The actions that ask for confirmation. */
 const confirmations: Partial<Record<OrderAction, Confirmation>> = {
   assign: assignConfirmation,
-  handOver: assignConfirmation,
-  release: {
+  assignColleague: assignConfirmation,
+  unassign: {
     title: (orders) => `Move ${orders} to Original Folder?`,
     question: 'Are you sure want to move orders to new orders.',
     confirmLabel: (orders) => `Move ${orders}`,
@@ -59,7 +59,7 @@ const confirmations: Partial<Record<OrderAction, Confirmation>> = {
 };
 
 /** On a row, these actions run without confirmation. */
-const unconfirmedRowActions: readonly OrderAction[] = ['assign', 'release'];
+const unconfirmedRowActions: readonly OrderAction[] = ['assign', 'unassign'];
 
 export function getConfirmation(action: OrderAction, from: 'row' | 'selection'): Confirmation | undefined {
   return from === 'row' && unconfirmedRowActions.includes(action) ? undefined : confirmations[action];

@@ -29,7 +29,7 @@ export function ConfirmActionDialog({ requested, opened, onRun, onClose }: Confi
   const [chosen, setChosen] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const confirmation = requested && getConfirmation(requested.action, 'selection');
-  const isAssignment = requested?.action === 'assign' || requested?.action === 'handOver';
+  const isAssignment = requested?.action === 'assign' || requested?.action === 'assignColleague';
   const assignee = chosen ?? me;
   const orders = requested ? describeOrders(requested.orderIds) : '';
   const hint = confirmation?.hint?.(

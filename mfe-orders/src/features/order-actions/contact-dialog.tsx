@@ -26,7 +26,7 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
   const markAsCalled = () => {
     if (!order) return;
     setPending(true);
-    void onRun({ action: 'called', orderIds: [order.order_id], assignee: '' }).finally(() => {
+    void onRun({ action: 'markCalled', orderIds: [order.order_id], assignee: '' }).finally(() => {
       setPending(false);
       onClose();
     });
@@ -39,9 +39,9 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
       footer={
         <>
           <WhatsAppLink phoneNumber={dialNumber} />
-          {order && isActionApplicable('called', order.process_status) && (
+          {order && isActionApplicable('markCalled', order.process_status) && (
             <Button onClick={markAsCalled} loading={pending}>
-              {actionLabels.called.row}
+              {actionLabels.markCalled.row}
             </Button>
           )}
         </>

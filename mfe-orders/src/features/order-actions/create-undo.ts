@@ -18,7 +18,7 @@ export function createUndo({ action }: OrderActionRequest, { previous }: BulkRes
     const orders = previous.map(({ orderId, process_status }) => ({ orderId, previous: process_status }));
     return undo({ field: 'process_status', from: status, orders });
   }
-  if (action !== 'release') return null;
+  if (action !== 'unassign') return null;
   const orders = previous.flatMap(({ orderId, assign_to }) => (assign_to ? { orderId, previous: assign_to } : []));
   return undo({ field: 'assign_to', from: null, orders });
 }

@@ -23,7 +23,7 @@ export function runActionWithToast(
   const refresh = () => publishEvent('order-changed', { orderIds: request.orderIds });
   // A refunded order stays in the list, but further down. The rows wait with that until the toast has closed, so that no other row
   // comes under the pointer.
-  const waits = request.action === 'refunded';
+  const waits = request.action === 'markRefunded';
   const run = async () => {
     const { message, data } = await callIdempotently(
       [request.action, request.assignee, request.orderIds.join()],
@@ -76,7 +76,7 @@ function applyActionToCache(queryClient: QueryClient, request: OrderActionReques
   const status = getResultingStatus(request.action);
   const applyTo = (order: ListedOrder): ListedOrder =>
     status === null
-      ? { ...order, assign_to: request.action === 'release' ? null : request.assignee }
+      ? { ...order, assign_to: request.action === 'unassign' ? null : request.assignee }
       : { ...order, process_status: status };
   for (const folder of folderNames) {
     queryClient.setQueriesData<ListedPage>({ queryKey: [...orderListsKey, { folder }] }, (page) => {

@@ -22,12 +22,12 @@ const sendAssign: SendAction = (orderId, key, assignto) =>
 
 const sendByAction: Record<ApiOrderAction, SendAction> = {
   assign: sendAssign,
-  handOver: sendAssign,
-  release: (orderId, key) =>
+  assignColleague: sendAssign,
+  unassign: (orderId, key) =>
     request(endpoints.assignOrderStatus, { json: { orderId, assignto: noAssignee }, idempotencyKey: key }),
-  called: (orderId, key) =>
+  markCalled: (orderId, key) =>
     request(endpoints.changeOrderStatus, { json: { orderId, updatingStatus: 'Customer Called' }, idempotencyKey: key }),
-  refunded: (orderId, key) => request(endpoints.moveToCompleteRefund, { json: { orderId }, idempotencyKey: key }),
+  markRefunded: (orderId, key) => request(endpoints.moveToCompleteRefund, { json: { orderId }, idempotencyKey: key }),
   refund: (orderId, key) => request(endpoints.refundOrders, { json: { orderId }, idempotencyKey: key }),
   delete: (orderId, key) =>
     request(endpoints.changeOrderStatus, {
