@@ -12,6 +12,7 @@ const SHARED_FOR_SCREENS = [
   'session',
   'kit',
   'live',
+  'order-actions',
   'order-list',
   'failed-mails',
   'federation',
@@ -35,6 +36,7 @@ export const layers = {
   client: { folder: 'shared/src/client', imports: ['domain', 'contract', 'session', 'federation'] },
   kit: { folder: 'shared/src/kit', imports: ['domain'] },
   live: { folder: 'shared/src/live', imports: ['domain', 'contract', 'session', 'kit'] },
+  'order-actions': { folder: 'shared/src/order-actions', imports: ['domain', 'contract', 'session', 'client', 'kit'] },
   'order-list': {
     folder: 'shared/src/order-list',
     imports: ['domain', 'contract', 'session', 'client', 'kit', 'live'],

@@ -1,6 +1,7 @@
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
+import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { useQuery, type QueryClient } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
@@ -10,13 +11,20 @@ import { FailedMailsNotice } from '../features/failed-mails/failed-mails-notice'
 import { OrderList } from '../features/order-list/order-list';
 import { prefetchOrderPage } from '../queries/prefetch-order-page';
 import { useModuleAfterRows } from '../queries/use-module-after-rows';
-import { lazyDashboardOverview, lazyOpenDisputes } from '../app/lazy-modules';
 import classes from './dashboard.module.css';
+
+// What the rows do not wait for: their own code and their own calls.
+const lazyDisputes = lazyModule(
+  () => import(/* webpackChunkName: "dashboard-overview" */ '../features/disputes/open-disputes-link'),
+);
+const lazyOverview = lazyModule(
+  () => import(/* webpackChunkName: "dashboard-overview" */ '../features/overview/dashboard-overview'),
+);
 
 /** Shows the open disputes, the work of today, five folders with their counts, and the New Orders list. */
 function Dashboard() {
-  const disputes = useModuleAfterRows(lazyOpenDisputes);
-  const overview = useModuleAfterRows(lazyDashboardOverview);
+  const disputes = useModuleAfterRows(lazyDisputes);
+  const overview = useModuleAfterRows(lazyOverview);
   return (
     <div className={classes.dashboard}>
       <header className={classes.head}>

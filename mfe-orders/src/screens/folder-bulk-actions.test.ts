@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { recordSpeech } from '@evisa/shared/testing/record-speech';
 import { ok, unreachable } from '@evisa/shared/testing/fake-api';
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
-import { lazyListShortcuts } from '../app/lazy-modules';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import {
   currentMemberName,
@@ -57,7 +56,6 @@ describe('bulk actions', () => {
     mockFolderApi(buildRows(100_001, 100_002), {
       assignOrderStatus: () => ok(buildBulkResult({ done: [100_001, 100_002] }), { message: '2 orders assigned' }),
     });
-    await lazyListShortcuts.load();
     const { user } = renderFolder('newOrder');
     await selectAll(user, 100_001);
     const { takeSpeech } = recordSpeech();
@@ -146,7 +144,8 @@ describe('bulk actions', () => {
         rows = [];
         return ok(buildBulkResult({ done: [100_001, 100_002], previous }), { message: '2 moved to Refund' });
       },
-      undoOrderChanges: () => ok(buildBulkResult({ done: [100_001, 100_002] })),
+      undoOrderChanges: () =>
+        ok(buildBulkResult({ done: [100_001, 100_002] }), { message: '2 orders are back where they were.' }),
     });
     const { user } = renderFolder('awaitingOrder');
     await selectAll(user, 100_001);
@@ -157,7 +156,7 @@ describe('bulk actions', () => {
     await user.click(within(question).getByRole('button', { name: 'Refund 2 orders' }));
     await waitForRowRemoval(100_001);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
+    expect(await screen.findByText('Undone. 2 orders are back where they were.')).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([
       { call: 'refundOrders', json: { orderId: [100_001, 100_002] } },
       {

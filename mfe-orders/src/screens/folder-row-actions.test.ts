@@ -122,7 +122,7 @@ describe('row actions', () => {
       getOrdersList: () => ok(rows, { count: rows.length }),
       undoOrderChanges: () => {
         rows = buildRows(100_234, 100_235);
-        return ok(buildBulkResult({ done: [100_234] }));
+        return ok(buildBulkResult({ done: [100_234] }), { message: 'The order is back where it was.' });
       },
       changeOrderStatus: () => {
         rows = buildRows(100_235);
@@ -141,7 +141,7 @@ describe('row actions', () => {
     await waitForRowRemoval(100_234);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await findRowCheckbox(100_234)).toBeVisible();
-    expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
+    expect(await screen.findByText('Undone. The order is back where it was.')).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([
       { json: { orderId: [100_234], updatingStatus: 'Deleted', permanentDeletedFlag: false } },
       { call: 'undoOrderChanges', json: { from: 'Deleted', orders: [{ orderId: 100_234, previous: 'New' }] } },

@@ -29,6 +29,7 @@ export const sdkModules = [
   'federation/registry',
   'kit/*',
   'live/*',
+  'order-actions/*',
   'order-list/*',
   'session/*',
   'testing/*',

@@ -37,7 +37,7 @@ it('assigns the order to the member, and unassigns it with Undo', async () => {
   await user.click(getButton('Undo'));
   await waitFor(() =>
     expect(sent.map(({ json }) => json)).toEqual([
-      { orderId: 100234, assignto: currentMemberName },
+      { orderId: [100234], assignto: currentMemberName },
       { field: 'assign_to', from: currentMemberName, orders: [{ orderId: 100234 }] },
     ]),
   );
@@ -54,7 +54,7 @@ it('unassigns the order, and assigns it again with Undo', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(sent.map(({ json }) => json)).toEqual([
-      { orderId: 100234, assignto: 'none' },
+      { orderId: [100234], assignto: 'none' },
       { field: 'assign_to', from: null, orders: [{ orderId: 100234 }] },
     ]),
   );
@@ -79,7 +79,7 @@ it('lets a Manager choose a colleague', async () => {
   await user.click(assign);
   expect(await screen.findByText('Order has been assigned successfully')).toBeVisible();
   expect(sent.filter(({ call }) => call === 'assignOrderStatus')).toMatchObject([
-    { json: { orderId: 100234, assignto: 'Keo Pisey' } },
+    { json: { orderId: [100234], assignto: 'Keo Pisey' } },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

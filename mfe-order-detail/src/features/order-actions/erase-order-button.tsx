@@ -1,24 +1,18 @@
 import { useState, type FormEvent } from 'react';
-import * as endpoints from '@evisa/shared/contract/endpoints';
-import { request } from '@evisa/shared/client/http/http-client';
-import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { Button, Text } from '@evisa/shared/kit/base';
-import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { TextInput } from '@evisa/shared/kit/forms/inputs';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
-import { useMutation } from '@evisa/shared/kit/react-query';
-import { publishEvent } from '@evisa/shared/session/portal-events';
-import { toastApiError } from '../../queries/toasts';
+import { useOrderAction } from '../../queries/use-order-action';
 
 const formId = 'erase-order';
 
 /** Erases a deleted order permanently, after the member types its id. */
 export function EraseOrderButton({ order }: { order: OrderDetail }) {
-  const erase = useEraseOrder(order.order_id);
+  const erase = useOrderAction(order);
   const [opened, { open, close }] = useDisclosure();
   const [confirmation, setConfirmation] = useState('');
   const isConfirmed = confirmation.trim() === String(order.order_id);
@@ -30,7 +24,8 @@ export function EraseOrderButton({ order }: { order: OrderDetail }) {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isConfirmed && !erase.isPending) erase.mutate(undefined, { onSuccess: closeDialog });
+    if (isConfirmed && !erase.isPending)
+      erase.mutate({ action: 'erase' }, { onSuccess: (isDone) => isDone && closeDialog() });
   }
 
   return (
@@ -69,20 +64,4 @@ export function EraseOrderButton({ order }: { order: OrderDetail }) {
       </Dialog>
     </>
   );
-}
-
-function useEraseOrder(orderId: number) {
-  const [idempotentCall] = useState(createIdempotentCall);
-  return useMutation({
-    mutationFn: () =>
-      idempotentCall([], (key) =>
-        request(endpoints.changeOrderStatus, {
-          json: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: true },
-          idempotencyKey: key,
-        }),
-      ),
-    onSuccess: ({ message }) => toastSuccess(message),
-    onError: toastApiError,
-    onSettled: () => publishEvent('order-changed', { orderIds: [orderId] }),
-  });
 }

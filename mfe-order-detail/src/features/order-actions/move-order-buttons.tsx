@@ -6,10 +6,13 @@ import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { describeOrders, orderActions } from '@evisa/shared/order-actions/order-actions';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useOpenNextOrder } from '../../queries/use-open-next-order';
-import { useMoveOrder } from '../../queries/use-move-order';
+import { useOrderAction } from '../../queries/use-order-action';
 import classes from './order-action-buttons.module.css';
+
+const deletion = orderActions.delete.confirmation;
 
 /** The moves that end an order without a visa. They stand apart from the others. */
 const isEnding = (status: ProcessStatus) => status === 'Refunds' || status === 'Deleted';
@@ -23,17 +26,18 @@ function findLikelyMove({ process_status, uploadDoc }: OrderDetail): ProcessStat
 /** Shows a button for each status the order can move to. Deleting asks for confirmation. After a move, offers the next order of the list. */
 export function MoveOrderButtons({ order }: { order: OrderDetail }) {
   const role = useSession((session) => session.role);
-  const move = useMoveOrder(order);
+  const { mutate, isPending, variables } = useOrderAction(order);
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const openNext = useOpenNextOrder(order);
   const [hasMoved, setHasMoved] = useState(false);
   const likely = findLikelyMove(order);
   const moveTo = (status: ProcessStatus) =>
-    move.mutate(
-      { status },
+    mutate(
+      { action: 'move', status },
       {
-        onSuccess: () => {
+        onSuccess: (isDone) => {
+          if (!isDone) return;
           setHasMoved(true);
           // The pressed button disappears. Keep the focus in the group.
           group.current?.focus();
@@ -61,8 +65,8 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           title={`To the folder ${folders[findFolder(status, order.processing_mode)].label}`}
           data-ending={isEnding(status) || undefined}
           data-danger={status === 'Deleted' || undefined}
-          loading={move.isPending && move.variables.status === status && !isConfirmingDelete}
-          disabled={move.isPending && move.variables.status !== status}
+          loading={isPending && variables.status === status && !isConfirmingDelete}
+          disabled={isPending && variables.status !== status}
           onClick={() => (status === 'Deleted' ? setIsConfirmingDelete(true) : moveTo(status))}
         >
           {`Move to ${label}`}
@@ -70,10 +74,10 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
       ))}
       <ConfirmDialog
         opened={isConfirmingDelete}
-        title={`Delete order ${order.order_id}?`}
-        question="Are you sure you want to delete?"
+        title={deletion?.title(describeOrders([order.order_id])) ?? ''}
+        question={deletion?.question ?? ''}
         danger
-        pending={move.isPending}
+        pending={isPending}
         onAnswer={(confirmed) => (confirmed ? moveTo('Deleted') : setIsConfirmingDelete(false))}
       />
     </div>

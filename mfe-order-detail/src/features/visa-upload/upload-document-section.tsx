@@ -19,7 +19,7 @@ import { getSubmitterValue, ignoreDoubleClick } from '@evisa/shared/kit/submit-b
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { toastApiError } from '../../queries/toasts';
-import { useMoveOrder } from '../../queries/use-move-order';
+import { useOrderAction } from '../../queries/use-order-action';
 import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { validateEmail } from '../common/email-validation';
 import { findPaymentWarning } from '../payments/payment-texts';
@@ -34,13 +34,17 @@ export function UploadDocumentSection({ order }: { order: OrderDetail }) {
   const [isUploaded, setIsUploaded] = useState(false);
   const isOpen = order.process_status !== 'Completed';
   const isCompleting = usePreferences(({ completesAfterUpload }) => completesAfterUpload === true) && isOpen;
-  const move = useMoveOrder(order);
+  const move = useOrderAction(order);
   const openNext = useOpenNextOrder(order);
 
   function finish(message: string, email: string) {
     setIsUploaded(true);
     if (!isCompleting) toastSuccess(message);
-    else move.mutate({ status: 'Completed', after: `Visa queued for ${email}` }, { onSuccess: () => void openNext() });
+    else
+      move.mutate(
+        { action: 'move', status: 'Completed', after: `Visa queued for ${email}` },
+        { onSuccess: (isDone) => isDone && openNext() },
+      );
   }
 
   return (
@@ -75,7 +79,7 @@ function PaymentWarning({ order }: { order: OrderDetail }) {
 
 interface CompleteOrderPromptProps {
   order: OrderDetail;
-  move: ReturnType<typeof useMoveOrder>;
+  move: ReturnType<typeof useOrderAction>;
   onMoved: () => void;
 }
 
@@ -84,7 +88,12 @@ function CompleteOrderPrompt({ order, move, onMoved }: CompleteOrderPromptProps)
     <Alert variant="outline" color="teal" icon={<Icon name="circleCheck" />} mt="md" title="The document is uploaded">
       <Group justify="space-between">
         <span>{`If nothing else is left to do, complete order ${order.order_id}.`}</span>
-        <Button onClick={() => move.mutate({ status: 'Completed' }, { onSuccess: onMoved })} loading={move.isPending}>
+        <Button
+          onClick={() =>
+            move.mutate({ action: 'move', status: 'Completed' }, { onSuccess: (isDone) => isDone && onMoved() })
+          }
+          loading={move.isPending}
+        >
           Move to Completed Orders
         </Button>
       </Group>

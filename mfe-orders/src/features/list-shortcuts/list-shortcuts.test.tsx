@@ -5,7 +5,6 @@ import { paths } from '@evisa/shared/domain/paths';
 import { buildOrderDetail, buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
-import { lazyListShortcuts } from '../../app/lazy-modules';
 import { OrderList } from '../order-list/order-list';
 
 const rows = [100_236, 100_235, 100_234].map((order_id) => buildOrderRow({ order_id }));
@@ -21,7 +20,6 @@ async function renderList() {
       ok(buildOrderDetail({ order_id: Number(params['orderId']), applicant_photo: null })),
     assignOrderStatus: () => ok({ done: [100_236], refused: [], previous: [] }),
   });
-  await lazyListShortcuts.load();
   const view = render(
     <>
       <OrderList folder="newOrder" />

@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { OrderActionsContext } from '../order-actions/order-actions-context';
+import { OrderActionsContext } from '../order-actions/order-actions-provider';
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { useSingleKeys } from '@evisa/shared/kit/single-keys';
 import { OrderPreview } from './order-preview';

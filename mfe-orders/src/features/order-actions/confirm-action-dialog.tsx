@@ -6,17 +6,11 @@ import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
-import { describeOrders, getConfirmation } from './action-labels';
-import type { ApiOrderAction, OrderActionRequest } from './send-order-action';
-
-export interface RequestedAction {
-  action: ApiOrderAction;
-  orderIds: readonly number[];
-}
+import { describeOrders, getConfirmation, type OrderActionRequest } from '@evisa/shared/order-actions/order-actions';
 
 interface ConfirmActionDialogProps {
   /** `null` until the member starts an action. */
-  requested: RequestedAction | null;
+  requested: OrderActionRequest | null;
   opened: boolean;
   onRun: (request: OrderActionRequest) => Promise<void>;
   onClose: () => void;
@@ -28,7 +22,7 @@ export function ConfirmActionDialog({ requested, opened, onRun, onClose }: Confi
   const canAssignOthers = useSession(({ role }) => hasPermission(role, 'order.assign-others'));
   const [chosen, setChosen] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const confirmation = requested && getConfirmation(requested.action, 'selection');
+  const confirmation = requested && getConfirmation(requested.action, requested.from);
   const isAssignment = requested?.action === 'assign' || requested?.action === 'assignColleague';
   const assignee = chosen ?? me;
   const orders = requested ? describeOrders(requested.orderIds) : '';

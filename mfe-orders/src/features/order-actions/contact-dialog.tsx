@@ -6,8 +6,7 @@ import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { Anchor, Button } from '@evisa/shared/kit/base';
 import { WhatsAppLink, Dialog } from '@evisa/shared/kit/overlays/dialog';
-import type { OrderActionRequest } from './send-order-action';
-import { actionLabels } from './action-labels';
+import { actionTexts, type OrderActionRequest } from '@evisa/shared/order-actions/order-actions';
 import classes from './contact-dialog.module.css';
 
 interface ContactDialogProps {
@@ -26,7 +25,7 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
   const markAsCalled = () => {
     if (!order) return;
     setPending(true);
-    void onRun({ action: 'markCalled', orderIds: [order.order_id], assignee: '' }).finally(() => {
+    void onRun({ action: 'markCalled', from: 'row', orderIds: [order.order_id] }).finally(() => {
       setPending(false);
       onClose();
     });
@@ -41,7 +40,7 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
           <WhatsAppLink phoneNumber={dialNumber} />
           {order && isActionApplicable('markCalled', order.process_status) && (
             <Button onClick={markAsCalled} loading={pending}>
-              {actionLabels.markCalled.row}
+              {actionTexts.markCalled.label}
             </Button>
           )}
         </>

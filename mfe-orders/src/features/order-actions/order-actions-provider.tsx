@@ -1,91 +1,91 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { getRowActions, type OrderAction } from '@evisa/shared/domain/orders/order-actions';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useQueryClient } from '@evisa/shared/kit/react-query';
+import {
+  getConfirmation,
+  type ActionOrigin,
+  type OrderActionRequest,
+  type SentAction,
+} from '@evisa/shared/order-actions/order-actions';
+import { runOrderAction } from '@evisa/shared/order-actions/run-order-action';
 import { useSession } from '@evisa/shared/session/session-store';
-import { lazyActionLabels, lazyOrderActions, lazyOrderDialogs, loadOrToast } from '../../app/lazy-modules';
-import type { RequestedAction } from './confirm-action-dialog';
+import { applyActionToLists } from './apply-action-to-lists';
+import { ConfirmActionDialog } from './confirm-action-dialog';
+import { ContactDialog } from './contact-dialog';
 import { createFocusRestorer } from './focus-restorer';
-import type { OrderActionDialog } from './order-action-dialogs';
-import { OrderActionsContext } from './order-actions-context';
-import type { ApiOrderAction, OrderActionRequest } from './send-order-action';
 
-type OnDone = (orderIds: readonly number[]) => void;
+interface OrderActionHandlers {
+  /** The actions that the menus of the rows can offer. */
+  rowActions: readonly OrderAction[];
+  /** Runs an action, or opens its confirmation. Resolves when it has run, or when the dialog is open. */
+  startRowAction: (action: OrderAction, order: OrderRow) => Promise<void>;
+  startBulkAction: (action: OrderAction, orderIds: readonly number[]) => Promise<void>;
+}
+
+/** `null` for a table without actions. */
+export const OrderActionsContext = createContext<OrderActionHandlers | null>(null);
 
 interface OrderActionsProviderProps {
   folder: FolderName;
-  onDone: OnDone;
+  /** Stable. Gets the orders that an action changed. */
+  onDone: (orderIds: readonly number[]) => void;
   children: ReactNode;
 }
 
 /** Provides the actions for the rows and the selection of a list, and renders their dialogs. */
 export function OrderActionsProvider({ folder, onDone, children }: OrderActionsProviderProps) {
+  const queryClient = useQueryClient();
   const role = useSession((session) => session.role);
   const me = useSession(({ data }) => data?.name ?? '');
-  const run = useRunOrderAction(onDone);
   // Dialogs stay mounted while closed: they restore the focus, and keep their text while they fade out.
-  const [requested, setRequested] = useState<RequestedAction | null>(null);
+  const [requested, setRequested] = useState<OrderActionRequest | null>(null);
   const [contact, setContact] = useState<OrderRow | null>(null);
-  const [opened, setOpened] = useState<OrderActionDialog | null>(null);
+  const [opened, setOpened] = useState<'confirm' | 'contact' | null>(null);
   const restoreFocus = useRef(() => {});
   const close = () => {
     setOpened(null);
     restoreFocus.current();
   };
 
-  const start = useCallback(
-    async (action: ApiOrderAction, orderIds: readonly number[], from: 'row' | 'selection') => {
-      // Without waiting where it is loaded, so that the dialog takes the keyboard from the press on.
-      const labels = lazyActionLabels.getModule() ?? (await loadOrToast(lazyActionLabels));
-      if (!labels) return;
-      if (!labels.getConfirmation(action, from))
-        return run({ action, orderIds, assignee: me }).finally(() => restoreFocus.current());
-      setRequested({ action, orderIds });
-      setOpened('confirm');
+  const run = useCallback(
+    async (request: OrderActionRequest) => {
+      await runOrderAction(request, {
+        onDone({ data: { done } }) {
+          applyActionToLists(queryClient, request, done);
+          onDone(done);
+        },
+      });
     },
-    [me, run],
+    [onDone, queryClient],
   );
-  const handlers = useMemo(
-    () => ({
+  const handlers = useMemo((): OrderActionHandlers => {
+    async function start(action: SentAction, from: ActionOrigin, orderIds: readonly number[]) {
+      const request = { action, from, orderIds, assignee: me };
+      if (!getConfirmation(action, from)) return run(request).finally(() => restoreFocus.current());
+      setRequested(request);
+      setOpened('confirm');
+    }
+    return {
       rowActions: getRowActions(folder, role),
-      async startRowAction(action: OrderAction, order: OrderRow) {
+      async startRowAction(action, order) {
         restoreFocus.current = createFocusRestorer();
-        if (action !== 'contact') return start(action, [order.order_id], 'row');
+        if (action !== 'contact') return start(action, 'row', [order.order_id]);
         setContact(order);
         setOpened('contact');
       },
-      async startBulkAction(action: OrderAction, orderIds: readonly number[]) {
+      async startBulkAction(action, orderIds) {
         restoreFocus.current = createFocusRestorer();
-        if (action !== 'contact') await start(action, orderIds, 'selection');
+        if (action !== 'contact') await start(action, 'selection', orderIds);
       },
-    }),
-    [folder, role, start],
-  );
+    };
+  }, [folder, me, role, run]);
   return (
     <OrderActionsContext value={handlers}>
       {children}
-      <LazyOverlay code={lazyOrderDialogs} kind="dialog" opened={opened !== null} onClose={close}>
-        {({ OrderActionDialogs }, isOpen) => (
-          <OrderActionDialogs
-            requested={requested}
-            contactOrder={contact}
-            opened={isOpen ? opened : null}
-            onRun={run}
-            onClose={close}
-          />
-        )}
-      </LazyOverlay>
+      <ConfirmActionDialog requested={requested} opened={opened === 'confirm'} onRun={run} onClose={close} />
+      <ContactDialog order={contact} opened={opened === 'contact'} onRun={run} onClose={close} />
     </OrderActionsContext>
-  );
-}
-
-/** Returns a stable function that runs an action and shows its result in a toast. It never rejects. */
-function useRunOrderAction(onDone: OnDone): (request: OrderActionRequest) => Promise<void> {
-  const queryClient = useQueryClient();
-  return useCallback(
-    async (request) => (await loadOrToast(lazyOrderActions))?.runActionWithToast(request, queryClient, onDone),
-    [onDone, queryClient],
   );
 }

@@ -1,10 +1,10 @@
 import { use, useRef, useState } from 'react';
 import { isActionApplicable, type OrderAction } from '@evisa/shared/domain/orders/order-actions';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
-import { lazyRowMenu } from '../../app/lazy-modules';
+import { AnchoredMenu } from '@evisa/shared/kit/overlays/menu';
+import { actionTexts } from '@evisa/shared/order-actions/order-actions';
 import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
-import { OrderActionsContext } from './order-actions-context';
+import { OrderActionsContext } from './order-actions-provider';
 import classes from './row-actions.module.css';
 
 // The same elements for every row, so that React does not compare them.
@@ -64,11 +64,27 @@ export function RowActions({ order }: { order: ListedOrder }) {
         {moreIcon}
       </button>
       {state === 'opened' && (
-        <LazyOverlay code={lazyRowMenu} kind="menu" opened onClose={close}>
-          {({ RowMenu }) => (
-            <RowMenu orderId={order.order_id} actions={offered} button={button} onChoose={start} onClose={close} />
-          )}
-        </LazyOverlay>
+        <AnchoredMenu
+          opened
+          onClose={close}
+          anchor={button}
+          label={`Actions for order ${order.order_id}`}
+          returnFocus={false}
+        >
+          {(Menu) =>
+            offered.map((action) => (
+              <Menu.Item
+                key={action}
+                c={action === 'delete' ? 'red.8' : undefined}
+                title={actionTexts[action].title}
+                leftSection={<Icon name={actionTexts[action].icon} size={16} />}
+                onClick={() => start(action)}
+              >
+                {actionTexts[action].label}
+              </Menu.Item>
+            ))
+          }
+        </AnchoredMenu>
       )}
     </span>
   );

@@ -1,14 +1,16 @@
+import { requestData } from '@evisa/shared/client/http/request-data';
 import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { toastError } from '@evisa/shared/kit/feedback/toasts';
-import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { lazyEmptyHint, lazyListShortcuts, lazySelectionBar, lazyWholeList, loadOrToast } from '../../app/lazy-modules';
-import { useModuleAfterRows } from '../../queries/use-module-after-rows';
 import { toOrderSelection, type ChangeListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { OrderResults } from '@evisa/shared/order-list/order-results';
 import type { Selection } from '@evisa/shared/order-list/table/use-selection';
+import { ListShortcuts } from '../list-shortcuts/list-shortcuts';
+import { EmptyHint } from './empty-hint';
+import { SelectionBar } from './selection-bar';
 import { useVisibleColumns } from './visible-columns';
 
 export interface FolderResultsProps {
@@ -28,10 +30,9 @@ export function FolderResults({
   page,
 }: FolderResultsProps & { rows: OrderRows; page: number | null }) {
   const columns = useVisibleColumns(folder);
-  const shortcuts = useModuleAfterRows(lazyListShortcuts);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (selected: OrderSelection) => (await loadOrToast(lazyWholeList))?.getOrderIds(selected),
-    onSuccess: (orders) => orders && selection.add(orders),
+    mutationFn: (list: OrderSelection) => requestData(endpoints.getOrderIds, { json: list }),
+    onSuccess: selection.add,
     onError: ({ message }) => toastError(message),
   });
   const wholeList = { selectAll: () => mutate(toOrderSelection(folder, params)), isPending };
@@ -46,20 +47,14 @@ export function FolderResults({
         onChange={onChange}
         selection={selection}
         wholeList={page === null && rows.loadedRows.length < rows.total ? wholeList : undefined}
-        emptyHint={
-          <LazyOverlay code={lazyEmptyHint} opened onClose={() => undefined} keepOpen>
-            {({ EmptyHint }) => <EmptyHint folder={folder} params={params} onChange={onChange} />}
-          </LazyOverlay>
-        }
+        emptyHint={<EmptyHint folder={folder} params={params} onChange={onChange} />}
       />
-      {shortcuts && rows.state !== 'failed' && <shortcuts.ListShortcuts rows={rows} />}
-      <LazyOverlay
-        code={lazySelectionBar}
-        opened={selection.selected.size > 0 && rows.state !== 'failed'}
-        onClose={selection.clear}
-      >
-        {({ SelectionBar }) => <SelectionBar folder={folder} rows={rows} selection={selection} wholeList={wholeList} />}
-      </LazyOverlay>
+      {rows.state !== 'failed' && (
+        <>
+          <ListShortcuts rows={rows} />
+          <SelectionBar folder={folder} rows={rows} selection={selection} wholeList={wholeList} />
+        </>
+      )}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { exportForms, type ExportForm } from '@evisa/shared/domain/export-forms';
 import { closedStatuses, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
-import type { ExportOrders } from '@evisa/shared/contract/bulk-orders';
 import { Button } from '@evisa/shared/kit/base';
 import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { MenuButton } from '@evisa/shared/kit/overlays/menu';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
-import { lazyWholeList, loadOrToast } from '../../app/lazy-modules';
+import { downloadOrdersCsv } from '../../queries/download-orders-csv';
 import { toOrderSelection, type ChangeListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
 import {
   canHideColumn,
@@ -104,7 +103,7 @@ function ExportButton({ folder, params }: Pick<ListToolbarProps, 'folder' | 'par
   const columns = getExportColumns(useVisibleColumns(folder));
   const form = usePreferences(({ exportForm }) => exportForm);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (list: ExportOrders) => (await loadOrToast(lazyWholeList))?.downloadOrdersCsv(list),
+    mutationFn: downloadOrdersCsv,
     onError: ({ message }) => toastError(message),
   });
   return (

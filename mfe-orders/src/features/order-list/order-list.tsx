@@ -1,8 +1,6 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
-import { lazySortMenu } from '../../app/lazy-modules';
-import { useModuleAfterRows } from '../../queries/use-module-after-rows';
 import { toOrderSelection, useListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
 import { orderListsKey, type OrderPageRequest } from '@evisa/shared/order-list/rows/order-page';
 import { useRefreshOnOrderChange } from '@evisa/shared/live/use-refresh-on-order-change';
@@ -13,6 +11,7 @@ import { OrderActionsProvider } from '../order-actions/order-actions-provider';
 import { useSelection } from '@evisa/shared/order-list/table/use-selection';
 import { ListToolbar } from './list-toolbar';
 import { FolderResults, type FolderResultsProps } from './folder-results';
+import { SortMenu } from './sort-menu';
 import { useInfiniteRows, usePaginatedRows } from '@evisa/shared/order-list/rows/use-order-rows';
 import classes from './order-list.module.css';
 
@@ -35,7 +34,6 @@ export function OrderList({
   const userName = useSession(({ data }) => data?.name ?? '');
   const { params, change } = useListParams();
   const selection = useSelection();
-  const sorting = useModuleAfterRows(lazySortMenu);
   useRefreshOnOrderChange(orderListsKey);
   const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove, params.unassigned);
   const { page, limit, ...shown } = params;
@@ -48,7 +46,7 @@ export function OrderList({
         {beforeHeading}
         <Heading className={classes.title}>{heading}</Heading>
         <SearchBox value={params.search} onSearch={(text) => change({ search: text })} />
-        {sorting && <sorting.SortMenu folder={folder} sort={params.sort} onSort={(sort) => change({ sort })} />}
+        <SortMenu folder={folder} sort={params.sort} onSort={(sort) => change({ sort })} />
         <ListToolbar folder={folder} params={params} onChange={change} />
       </header>
       <NewOrdersBar

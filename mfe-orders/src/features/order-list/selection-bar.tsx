@@ -6,8 +6,8 @@ import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
-import { actionLabels } from '../order-actions/action-labels';
-import { OrderActionsContext } from '../order-actions/order-actions-context';
+import { actionTexts } from '@evisa/shared/order-actions/order-actions';
+import { OrderActionsContext } from '../order-actions/order-actions-provider';
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import type { Selection, WholeListSelection } from '@evisa/shared/order-list/table/use-selection';
 import classes from './selection-bar.module.css';
@@ -44,14 +44,14 @@ export function SelectionBar({ folder, rows, selection: { selected, clear }, who
             key={action}
             size="xs"
             variant="default"
-            leftSection={<Icon name={actionLabels[action].icon} size={16} />}
+            leftSection={<Icon name={actionTexts[action].icon} size={16} />}
             loading={running === action}
             disabled={running !== null && running !== action}
-            title={actionLabels[action].title}
+            title={actionTexts[action].title}
             aria-keyshortcuts="B"
             onClick={() => start(action)}
           >
-            {actionLabels[action].bulk}
+            {actionTexts[action].bulkLabel ?? actionTexts[action].label}
           </Button>
         ))}
       </span>

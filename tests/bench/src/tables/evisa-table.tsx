@@ -1,7 +1,7 @@
 import { getRowActions } from '@evisa/shared/domain/orders/order-actions';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
-import { OrderActionsContext } from '../../../../mfe-orders/src/features/order-actions/order-actions-context';
+import { OrderActionsContext } from '../../../../mfe-orders/src/features/order-actions/order-actions-provider';
 import { getOrderColumns } from '../../../../mfe-orders/src/features/order-list/order-columns';
 import type { OrderRows } from '../../../../shared/src/order-list/rows/order-rows';
 import { OrderTable } from '../../../../shared/src/order-list/table/order-table';
