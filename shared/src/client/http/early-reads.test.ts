@@ -3,8 +3,7 @@ import { requestData } from '@evisa/shared/client/http/request-data';
 import { UnsecuredJWT } from 'jose';
 import { getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
 import { completeSignIn, endSession } from '@evisa/shared/session/session-store';
-import { registryUrl, sendEarlyReads } from './early-reads';
-import { rememberFirstReads } from './first-reads';
+import { registryUrl, rememberFirstReads, sendEarlyReads } from './early-reads';
 import { fetchJsonDocument, getFirstEventId } from './http-client';
 
 const token = new UnsecuredJWT({ user: { id: 1, name: 'Dara', email: 'd@evisa.example', type: 'Team' } }).encode();

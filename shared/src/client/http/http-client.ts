@@ -5,8 +5,7 @@ import { quoteReference } from '@evisa/shared/domain/formatting/error-reference'
 import { setReachable } from '@evisa/shared/session/reachability';
 import { useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { getEarlyEventId, takeEarlyResponse } from './early-reads';
-import { describeRead, isEnvelope, takeFirstRead } from './first-reads';
+import { describeRead, getEarlyEventId, takeEarlyResponse } from './early-reads';
 import { withRecentPassword } from './with-recent-password';
 import { withSession } from './with-session';
 import { fetchWithUploadProgress } from './fetch-with-upload-progress';
@@ -23,11 +22,6 @@ let firstEventId: string | undefined;
 
 /** The last event ID at the first response to a member. Responses may lack later changes. */
 export const getFirstEventId = (): string | undefined => getEarlyEventId() ?? firstEventId;
-
-/** Sets the event ID of a response that names it in its body. The first one stays. */
-export function setFirstEventId(eventId: string | undefined): void {
-  firstEventId ??= eventId;
-}
 
 /** Sets the API host of all later calls; `apiUrl` ends in /api/. Call it once at startup. */
 export function setApiBaseUrl(apiUrl: string): void {
@@ -81,15 +75,22 @@ export function request<Types extends EndpointTypes>(
   ...input: InputOrNothing<Types>
 ): Promise<AnswerOf<Types>>;
 export function request<Data, More>(call: Endpoint, input: RequestInput = {}): Promise<ApiResponse<Data> & More> {
-  const early = takeFirstRead({ ...call, path: fillPath(call, input.params) }, input.query);
-  if (early === 'collected') return new Promise(() => {});
-  if (early && isSuccess<Data, More>(early)) return Promise.resolve(early);
   return sendAuthorized(call, input, async (response) => {
     const answer: unknown = await response.json().catch(() => null);
     if (!isEnvelope(answer)) throw toUnreadableError(response);
     if (!isSuccess<Data, More>(answer)) throw toApiError(answer, response);
     return answer;
   });
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'status' in value &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
 }
 
 /** The tests of the API check that responses with status 1 have the shape of their endpoint. */
@@ -188,7 +189,7 @@ async function send(
       },
     });
     setReachable(!gatewayErrors.includes(response.status));
-    setFirstEventId(response.headers.get('x-event-id') ?? undefined);
+    firstEventId ??= response.headers.get('x-event-id') ?? undefined;
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -8,8 +8,6 @@ import {
 } from '@evisa/shared/order-list/rows/order-page';
 import { describeFolderExit, hasEnteredFolder, hasLeftFolder, type ListScope } from './folder-changes';
 
-export { hasEnteredFolder, hasLeftFolder };
-
 /** An event with its number among those that this page heard: see `countOrderEvents`. */
 export interface HeardEvent {
   event: OrderEvent;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { countOrderEvents, onEvent } from '@evisa/shared/session/portal-events';
-import type { HeardEvent } from './process-order-events';
-import { lazyLiveOrders, lazyNewOrders } from './lazy-modules';
+import { hasEnteredFolder, hasLeftFolder } from './folder-changes';
+import { markUndeliveredMail, mergeEntered, updateLoadedRows, type HeardEvent } from './process-order-events';
 import { getListRequest, orderListsKey, type ListedPage } from '@evisa/shared/order-list/rows/order-page';
 
 /** Changes within this time are shown together. */
@@ -38,7 +38,6 @@ export function useLiveOrders(
     let duringFetch: HeardEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let refreshTimer: ReturnType<typeof setTimeout> | undefined;
-    let stopped = false;
 
     const isFetching = () => queryClient.isFetching({ queryKey: orderListsKey }) > 0;
     const refresh = () => queryClient.invalidateQueries({ queryKey: orderListsKey });
@@ -47,14 +46,9 @@ export function useLiveOrders(
         .findAll({ queryKey: [...orderListsKey, { folder }], type: 'active' })
         .flatMap(({ queryKey }) => queryClient.getQueryData<ListedPage>(queryKey) ?? []);
 
-    async function processPending(): Promise<void> {
-      const code = await Promise.all([lazyLiveOrders.load(), lazyNewOrders.load()]).catch(() => null);
+    function processPending(): void {
       const [events, entries] = [pending, uncounted];
       [pending, uncounted, timer] = [[], [], undefined];
-      if (stopped) return;
-      // Without the code that applies the changes, reload the lists.
-      if (!code) return refresh();
-      const [{ updateLoadedRows, mergeEntered, hasEnteredFolder, hasLeftFolder }] = code;
       const pages = listShownPages();
       const shownIds = new Set(pages.flatMap(({ rows }) => rows.map(({ order_id }) => order_id)));
       const isShown = ({ orderId }: OrderEvent) => shownIds.has(orderId);
@@ -70,7 +64,7 @@ export function useLiveOrders(
     }
 
     function schedule(): void {
-      if (pending.length + uncounted.length > 0) timer ??= setTimeout(() => void processPending(), batchMs);
+      if (pending.length + uncounted.length > 0) timer ??= setTimeout(processPending, batchMs);
     }
 
     const unsubscribers = [
@@ -82,12 +76,7 @@ export function useLiveOrders(
         schedule();
       }),
       onEvent('history-live', ({ orderId, failed }) => {
-        if (failed)
-          lazyLiveOrders.load().then(
-            ({ markUndeliveredMail }) => !stopped && markUndeliveredMail(queryClient, orderId),
-            // The next refresh of the list marks it.
-            () => undefined,
-          );
+        if (failed) markUndeliveredMail(queryClient, orderId);
       }),
       cache.subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
@@ -108,7 +97,6 @@ export function useLiveOrders(
       }),
     ];
     return () => {
-      stopped = true;
       clearTimeout(timer);
       clearTimeout(refreshTimer);
       unsubscribers.forEach((unsubscribe) => unsubscribe());

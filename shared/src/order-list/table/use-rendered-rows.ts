@@ -1,13 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { usePreferences, type Density } from '@evisa/shared/session/preferences';
-import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import type { RowRange } from '@evisa/shared/order-list/rows/order-rows';
-
-const lazyScrollRows = lazyModule(() => import(/* webpackChunkName: "list" */ './scroll-rows'));
+import { scrollRows } from './scroll-rows';
 
 /** A list of up to this many rows is rendered whole; a longer one renders the visible rows. */
 const maxWholeRows = 100;
-/** A longer list renders these rows until its code has loaded: more than fit into the viewport. */
+/** A longer list renders these rows first: more than fit into the viewport. */
 const firstRows: RowRange = { first: 0, end: 40 };
 /** In pixels, including the border. The height of cards is measured. */
 const rowHeights: Record<Density, number> = { comfortable: 41, compact: 33 };
@@ -27,18 +25,13 @@ export function useRenderedRows(
   columnCount: number,
 ): RenderedRows {
   const estimatedHeight = usePreferences(({ density }) => rowHeights[density]);
-  const code = lazyScrollRows.useModule();
   const isLong = rowCount > maxWholeRows;
   const [rendered, setRendered] = useState<RenderedRows | null>(null);
 
   useEffect(() => {
-    if (isLong) lazyScrollRows.load().catch(() => {});
-    else setRendered(null);
-  }, [isLong]);
-
-  useEffect(() => {
-    if (!isLong || !code || !scroller.current) return undefined;
-    return code.scrollRows({
+    if (!isLong) setRendered(null);
+    if (!isLong || !scroller.current) return undefined;
+    return scrollRows({
       scroller: scroller.current,
       rowCount,
       rowHeight: estimatedHeight,
@@ -50,7 +43,7 @@ export function useRenderedRows(
           keyOffset: (before?.keyOffset ?? 0) + (isJump ? rows.first - (before ?? firstRows).first : 0),
         })),
     });
-  }, [code, columnCount, estimatedHeight, isLong, rowCount, scroller]);
+  }, [columnCount, estimatedHeight, isLong, rowCount, scroller]);
 
   if (!isLong) return { first: 0, end: rowCount, rowHeight: estimatedHeight, keyOffset: 0, isSettled: true };
   // Rows of an earlier, longer list are not in range.
