@@ -10,7 +10,7 @@ import { formatInvoiceNumber } from '../../presenters/invoices/print-invoice';
 import { issueInvoice } from '../invoices/issue-invoice';
 import type { Services } from '../../services/services';
 import { lockExistingOrder } from '../orders/order-preconditions';
-import { queueOrderMail } from './queue-order-mail';
+import { queueOrderMail, requireMailProvider } from './queue-order-mail';
 
 interface ResendRule {
   /** The kind of the new mail. */
@@ -48,41 +48,36 @@ const resendRules: Record<MailHistoryRow['kind'], ResendRule> = {
 
 /**
  * Queues a mail that could not be delivered again: the same document or invoice, to the given address through the given provider. The new
- * mail replaces it. Throws as `queueOrderMail` does, a `NotFoundError` for an unknown mail, a `ForbiddenError` without the permission for
+ * mail replaces it. Throws as `requireMailProvider` and `queueOrderMail` do, a `NotFoundError` for an unknown mail, a `ForbiddenError` without the permission for
  * its kind, and a `ConflictError` if nothing is left to do about it.
  */
 export async function resendFailedMail(
   services: Services,
   member: Actor,
-  { mailId, email, mailServiceProvider: provider }: ResendFailedMail,
-  idempotencyKey: string | null,
+  { mailId, email, mailServiceProvider }: ResendFailedMail,
 ): Promise<StoredMail> {
   const failed = await requireMail(services.db, mailId);
   const { kind, permission, action, describeContent } = resendRules[failed.kind];
   if (!hasPermission(member.type, permission))
     throw new ForbiddenError('You do not have permission to send this email.');
   const orderId = failed.order_id;
-  return queueOrderMail(
-    services,
-    member,
-    { orderId, kind, provider, idempotencyKey },
-    async (tx, order, usedProvider) => {
-      if (!(await isFailedForGood(tx, mailId)))
-        throw new ConflictError(`This email of order ${orderId} was already sent again or dismissed.`);
-      const invoice = kind === 'invoice' ? await issueInvoice(tx, order, services.config.seller) : null;
-      const changes = {
-        ...describeContent(failed),
-        ...(invoice && { invoice: { from: null, to: formatInvoiceNumber(invoice) } }),
-        mail_service_provider: { from: null, to: usedProvider },
-      };
-      return {
-        recipient: email,
-        ...(invoice && { payload: { invoice: { year: invoice.year, number: invoice.number } } }),
-        ...(failed.document_id !== null && { documentId: failed.document_id }),
-        audit: { action, changes },
-      };
-    },
-  );
+  const provider = requireMailProvider(services.mailSender, mailServiceProvider);
+  return queueOrderMail(services, member, { orderId, kind, provider }, async (tx, order) => {
+    if (!(await isFailedForGood(tx, mailId)))
+      throw new ConflictError(`This email of order ${orderId} was already sent again or dismissed.`);
+    const invoice = kind === 'invoice' ? await issueInvoice(tx, order, services.config.seller) : null;
+    const changes = {
+      ...describeContent(failed),
+      ...(invoice && { invoice: { from: null, to: formatInvoiceNumber(invoice) } }),
+      mail_service_provider: { from: null, to: provider },
+    };
+    return {
+      recipient: email,
+      ...(invoice && { payload: { invoice: { year: invoice.year, number: invoice.number } } }),
+      ...(failed.document_id !== null && { documentId: failed.document_id }),
+      audit: { action, changes },
+    };
+  });
 }
 
 /**

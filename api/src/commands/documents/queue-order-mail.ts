@@ -6,10 +6,10 @@ import { appendAuditEntries, toActorColumns, type NewAuditEntry, type Actor } fr
 import type { Executor } from '../../db/query/executor';
 import type { StoredOrder } from '../../db/orders/orders';
 import { inTransaction } from '../../db/query/executor';
-import { findMail, findMailByOutboxKey, insertMail, type StoredMail } from '../../db/order-history/mail-history';
+import { findMail, insertMail, type StoredMail } from '../../db/order-history/mail-history';
 import { closeReplacedMails } from '../../db/order-history/failed-mails';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
-import { ConflictError, InvalidInputError } from '../../errors/domain-error';
+import { InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { emailsMatch } from '../../adapters/auth/emails-match';
 import { lockExistingOrder } from '../orders/order-preconditions';
@@ -19,28 +19,8 @@ type MailKind = MailHistoryRow['kind'];
 interface MailRequest {
   orderId: number;
   kind: MailKind;
-  /** Unset: the first that can send. */
-  provider?: MailProvider | undefined;
-  /** Names the click, so that a repeat sends no second email, even after a crash. */
-  idempotencyKey: string | null;
-}
-
-/** Names the outbox item of a click: `visa-mail-7-{key}`. */
-const getOutboxKey = (member: Actor, kind: MailKind, idempotencyKey: string) =>
-  `${kind}-mail-${member.id}-${idempotencyKey}`;
-
-/**
- * Finds the email that an earlier run of the same click queued. That run was interrupted between its commit and its answer, so its repeat
- * gets the answer.
- */
-export async function findRepeatedMail(
-  { db }: Pick<Services, 'db'>,
-  member: Actor,
-  { orderId, kind, idempotencyKey }: Omit<MailRequest, 'provider'>,
-): Promise<StoredMail | undefined> {
-  if (idempotencyKey === null) return undefined;
-  const mail = await findMailByOutboxKey(db, getOutboxKey(member, kind, idempotencyKey));
-  return mail?.order_id === orderId ? mail : undefined;
+  /** See `requireMailProvider`. */
+  provider: MailProvider;
 }
 
 /** What differs between the kinds of email. */
@@ -62,21 +42,18 @@ const outboxKindByMailKind: Record<MailKind, string> = {
 
 /**
  * Queues an email about an order. One transaction stores what `prepare` writes, the history row, the outbox row and the audit entry.
- * `prepare` gets the locked order, and may run again if the transaction does. Throws a `NotFoundError`, a `ConflictError` for an erased
- * order or a key that queued another email, and an `InvalidInputError` for a provider that is not set up.
+ * `prepare` gets the locked order, and may run again if the transaction does. Throws a `NotFoundError`, and a `ConflictError` for an erased
+ * order.
  */
 export async function queueOrderMail(
-  { config, db, mailSender, wakeOutbox }: Services,
+  { config, db, wakeOutbox }: Services,
   member: Actor,
-  { orderId, kind, provider: chosen, idempotencyKey }: MailRequest,
-  prepare: (tx: Executor, order: StoredOrder, provider: MailProvider) => Promise<MailParts> | MailParts,
+  { orderId, kind, provider }: MailRequest,
+  prepare: (tx: Executor, order: StoredOrder) => Promise<MailParts> | MailParts,
 ): Promise<StoredMail> {
-  const repeated = await findRepeatedMail({ db }, member, { orderId, kind, idempotencyKey });
-  if (repeated) return repeated;
-  const provider = requireMailProvider(mailSender, chosen);
   const mailId = await inTransaction(db, async (tx) => {
     const order = await lockExistingOrder(tx, orderId);
-    const { recipient, documentId, payload = {}, audit } = await prepare(tx, order, provider);
+    const { recipient, documentId, payload = {}, audit } = await prepare(tx, order);
     const messageId = `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`;
     const id = await insertMail(tx, {
       order_id: orderId,
@@ -88,14 +65,13 @@ export async function queueOrderMail(
       requested_by: member.id,
     });
     await closeReplacedMails(tx, id);
-    const queued = await enqueueOutboxItem(tx, {
+    await enqueueOutboxItem(tx, {
       kind: outboxKindByMailKind[kind],
       payload,
-      dedupeKey: idempotencyKey === null ? `${kind}-mail-${id}` : getOutboxKey(member, kind, idempotencyKey),
+      dedupeKey: `${kind}-mail-${id}`,
       mailHistoryId: id,
       messageId,
     });
-    if (queued === null) throw new ConflictError('This email was already sent. Reload the order to see it.');
     const changes = { ...audit.changes, recipient: { from: null, to: maskRecipient(recipient, order.email) } };
     await appendAuditEntries(tx, [{ order_id: orderId, ...toActorColumns(member), ...audit, changes }]);
     return id;
@@ -120,7 +96,7 @@ function maskRecipient(recipient: string, applicant: string): string {
  * Returns the chosen provider, or else the first that can send: AWS if it is set up. Throws an `InvalidInputError` if the chosen one, or
  * none, is set up.
  */
-export function requireMailProvider(mailSender: MailSender, chosen: MailProvider | undefined): MailProvider {
+export function requireMailProvider(mailSender: MailSender, chosen?: MailProvider): MailProvider {
   const provider = chosen ?? mailSender.listProviders()[0];
   if (!provider) throw new InvalidInputError('No mail provider is set up on this server. Ask an Admin to set one up.');
   if (!mailSender.canSend(provider))

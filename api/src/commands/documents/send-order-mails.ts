@@ -7,20 +7,19 @@ import { formatInvoiceNumber } from '../../presenters/invoices/print-invoice';
 import { listInvoices } from '../../db/invoices/invoices';
 import { issueInvoice } from '../invoices/issue-invoice';
 import { requireIssuedDocument } from '../orders/order-preconditions';
-import { queueOrderMail } from './queue-order-mail';
+import { queueOrderMail, requireMailProvider } from './queue-order-mail';
 
 /**
- * Queues the approval email with the newest issued document again. Throws as `queueOrderMail` does, and a `ConflictError` for an order
+ * Queues the approval email with the newest issued document again. Throws as `requireMailProvider` and `queueOrderMail` do, and a `ConflictError` for an order
  * without a document.
  */
-export function resendMail(
+export async function resendMail(
   services: Services,
   member: Actor,
   { orderId, email, mailServiceProvider }: ResendMail,
-  idempotencyKey: string | null,
 ): Promise<StoredMail> {
-  const mail = { orderId, kind: 'resend', provider: mailServiceProvider, idempotencyKey } as const;
-  return queueOrderMail(services, member, mail, async (tx, _order, provider) => {
+  const provider = requireMailProvider(services.mailSender, mailServiceProvider);
+  return queueOrderMail(services, member, { orderId, kind: 'resend', provider }, async (tx) => {
     const { id, file1 } = await requireIssuedDocument(tx, orderId);
     const changes = { file1: { from: null, to: file1 }, mail_service_provider: { from: null, to: provider } };
     return { recipient: email, documentId: id, audit: { action: 'document.resend', changes } };
@@ -28,16 +27,15 @@ export function resendMail(
 }
 
 /**
- * Queues the email with the link to the download page. Throws as `queueOrderMail` does, and a `ConflictError` while the applicant
+ * Queues the email with the link to the download page. Throws as `requireMailProvider` and `queueOrderMail` do, and a `ConflictError` while the applicant
  * cannot download anything there: without a document, or for a deleted order.
  */
-export function sendDownloadLink(
+export async function sendDownloadLink(
   services: Services,
   member: Actor,
   { orderId, email }: SendDownloadLink,
-  idempotencyKey: string | null,
 ): Promise<StoredMail> {
-  const mail = { orderId, kind: 'download-link', idempotencyKey } as const;
+  const mail = { orderId, kind: 'download-link', provider: requireMailProvider(services.mailSender) } as const;
   return queueOrderMail(services, member, mail, async (tx, order) => {
     if (order.process_status === 'Deleted')
       throw new ConflictError(`Order ${orderId} is deleted, so applicants cannot download its document.`);
@@ -48,16 +46,15 @@ export function sendDownloadLink(
 }
 
 /**
- * Issues the applicant's invoice, or takes the one that was issued, and queues the email with it. Throws as `queueOrderMail` and `issueInvoice`
- * do.
+ * Issues the applicant's invoice, or takes the one that was issued, and queues the email with it. Throws as `requireMailProvider`,
+ * `queueOrderMail` and `issueInvoice` do.
  */
 export async function sendInvoice(
   services: Services,
   member: Actor,
   orderId: number,
-  idempotencyKey: string | null,
 ): Promise<{ number: string; recipient: string }> {
-  const mail = { orderId, kind: 'invoice', idempotencyKey } as const;
+  const mail = { orderId, kind: 'invoice', provider: requireMailProvider(services.mailSender) } as const;
   const { recipient } = await queueOrderMail(services, member, mail, async (tx, order) => {
     const { year, number } = await issueInvoice(tx, order, services.config.seller);
     return {

@@ -2,21 +2,19 @@ import type { AddRemark } from '@evisa/shared/contract/remarks';
 import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
-import { findRemarkByIdempotencyKey, insertRemark, type StoredRemark } from '../../db/order-history/remarks';
+import { insertRemark, type StoredRemark } from '../../db/order-history/remarks';
 import type { Services } from '../../services/services';
 import { lockExistingOrder } from './order-preconditions';
 
 /**
- * Adds a remark in the member's name. The audit trail does not contain its text, because remarks can be erased and entries cannot. A
- * repeat of the same click returns the first remark. Throws a `NotFoundError`, or a `ConflictError` for an erased order.
+ * Adds a remark in the member's name. The audit trail does not contain its text, because remarks can be erased and entries cannot. Throws a
+ * `NotFoundError`, or a `ConflictError` for an erased order.
  */
 export async function addRemark(
   { db }: Pick<Services, 'db'>,
   member: Actor,
   { orderId, remark, ...flags }: AddRemark & { orderId: number },
-  idempotencyKey: string | null,
 ): Promise<StoredRemark> {
-  const once_key = idempotencyKey === null ? null : `${member.id}-${idempotencyKey}`;
   return inTransaction(db, async (tx) => {
     await lockExistingOrder(tx, orderId);
     const added = await insertRemark(tx, {
@@ -25,16 +23,8 @@ export async function addRemark(
       member_id: member.id,
       remark,
       ...Object.fromEntries(remarkFlags.map(({ payload, stored }) => [stored, flags[payload] === 'Y'])),
-      once_key,
     });
-    if (added) {
-      await appendAuditEntries(tx, [
-        { order_id: orderId, ...toActorColumns(member), action: 'remark.add', changes: {} },
-      ]);
-      return added;
-    }
-    const existing = once_key === null ? undefined : await findRemarkByIdempotencyKey(tx, once_key);
-    if (!existing) throw new Error('A remark was neither stored nor found');
-    return existing;
+    await appendAuditEntries(tx, [{ order_id: orderId, ...toActorColumns(member), action: 'remark.add', changes: {} }]);
+    return added;
   });
 }

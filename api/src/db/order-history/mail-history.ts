@@ -2,7 +2,6 @@ import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { bulkInsert } from '../query/bulk-insert';
 import type { Executor } from '../query/executor';
 import { issuedDocuments, mailHistory } from '../schema/order-history';
-import { outbox } from '../schema/outbox';
 import { isUndelivered } from './failed-mails';
 
 export type NewMail = typeof mailHistory.$inferInsert;
@@ -28,12 +27,6 @@ export async function findMail(db: Executor, id: number): Promise<StoredMail | u
     .leftJoin(issuedDocuments, eq(issuedDocuments.id, mailHistory.document_id))
     .where(eq(mailHistory.id, id));
   return row;
-}
-
-/** Finds the mail of an outbox item by the item's key. */
-export async function findMailByOutboxKey(db: Executor, key: string): Promise<StoredMail | undefined> {
-  const [item] = await db.select({ id: outbox.mail_history_id }).from(outbox).where(eq(outbox.dedupe_key, key));
-  return item?.id ? findMail(db, item.id) : undefined;
 }
 
 /** Stores one mail and returns its id, to which the outbox item refers. */

@@ -11,18 +11,10 @@ export function listRemarks(db: Executor, orderId: number): Promise<StoredRemark
   return db.select().from(remarks).where(eq(remarks.order_id, orderId)).orderBy(desc(remarks.id));
 }
 
-/** Stores one remark. Returns undefined if its idempotency key stored one before. */
-export async function insertRemark(tx: Executor, remark: NewRemark): Promise<StoredRemark | undefined> {
-  const [row] = await tx.insert(remarks).values(remark).onConflictDoNothing({ target: remarks.once_key }).returning();
-  return row;
-}
-
-/** Finds the remark of an idempotency key. */
-export async function findRemarkByIdempotencyKey(
-  db: Executor,
-  idempotencyKey: string,
-): Promise<StoredRemark | undefined> {
-  const [row] = await db.select().from(remarks).where(eq(remarks.once_key, idempotencyKey));
+/** Stores one remark. */
+export async function insertRemark(tx: Executor, remark: NewRemark): Promise<StoredRemark> {
+  const [row] = await tx.insert(remarks).values(remark).returning();
+  if (!row) throw new Error('The database returned no inserted remark');
   return row;
 }
 

@@ -127,7 +127,7 @@ export const remarks = pgTable(
     voided: flag(),
     chargeback: flag(),
     report_error: flag(),
-    /** The idempotency key of the request, so that a repeat after a crash adds no second remark. */
+    /** Named the request, so that a repeat added no second remark. Nothing writes it any more: processes of the release before do. */
     once_key: text().unique('remarks_once_key_unique'),
   },
   (table) => [index('remarks_order').on(table.order_id, table.id.desc().nullsFirst())],

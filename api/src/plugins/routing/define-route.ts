@@ -8,7 +8,7 @@ import { RawReply } from '../http/raw-reply';
 import type { MultipartParts } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
 import { listIgnoredFields } from './ignored-fields';
-import { runIdempotent } from './idempotency';
+import { runIdempotent, runInOneTransaction, type IdempotentRun } from './idempotency';
 import type { RouteTag } from './route-tags';
 
 /** The input of an endpoint: `body`, `query` and `params`, if it has them. */
@@ -63,6 +63,9 @@ export interface RequestContext {
   isFromPage: boolean;
 }
 
+/** What a handler returns: the envelope without its status, which the service adds. */
+type Reply<Output extends ResponseSchema> = Omit<z.input<Output>, 'status'> & ReplyDetails;
+
 interface RouteDefinition<Types extends EndpointTypes, Input extends InputSchema, Output extends ResponseSchema> {
   endpoint: Endpoint<Types>;
   docs: RouteDocs;
@@ -75,18 +78,26 @@ interface RouteDefinition<Types extends EndpointTypes, Input extends InputSchema
   contentTypes?: readonly string[];
   /** Whether it accepts `Range`. */
   acceptsRanges?: boolean;
-  /** Whether an `Idempotency-Key` makes a repeat safe. */
-  isIdempotent?: boolean;
+  /**
+   * Whether an `Idempotency-Key` makes a repeat safe. With `true`, `handle` runs in one transaction with the stored response: it works with
+   * `services.db` and nothing else outside the process. Use `'in-steps'` for a handler that uses files, or several transactions: it calls
+   * `inOneTransaction` for its last step, or finds out by `firstSeenAt` what an interrupted run did.
+   */
+  isIdempotent?: boolean | 'in-steps';
   /** For frequent reads of staff: whether the read starts before the caller is authenticated. */
   isSpeculative?: boolean;
   handle(
     context: RequestContext & {
       /** When this `Idempotency-Key` was first seen. An interrupted earlier run may have done part of the work since then. */
       firstSeenAt: string | null;
+      /** For `'in-steps'`: runs the last step in one transaction with the stored response. */
+      inOneTransaction: <Result extends Reply<Output>>(
+        work: (services: Services) => Promise<Result>,
+      ) => Promise<Result>;
       /** The fields of the body that no schema knows, by their path. */
       readonly ignoredFields: string[];
     } & z.output<Input>,
-  ): Promise<(Omit<z.input<Output>, 'status'> & ReplyDetails) | RawReply>;
+  ): Promise<Reply<Output> | RawReply>;
 }
 
 /** A route without the types of its input, as the server registers it. */
@@ -132,7 +143,7 @@ export function defineRoute<Types extends EndpointTypes, Input extends InputSche
     multipart,
     contentTypes,
     acceptsRanges,
-    isIdempotent,
+    isIdempotent: isIdempotent !== false,
     isSpeculative,
     async run(context, input, authenticateAgain = () => Promise.resolve(context.caller)) {
       const checked = schema.safeParse({ ...input, body: toObject(input.body) });
@@ -145,20 +156,31 @@ export function defineRoute<Types extends EndpointTypes, Input extends InputSche
         throw new HttpError(400, 'The request cannot be read.');
       const ignoredFields =
         endpoint.access === 'service:intake' ? listIgnoredFields(input, checked.data, multipart) : [];
-      const work = async (firstSeenAt: string | null): Promise<object> => {
-        // The context belongs to this request. Spreading both objects takes twenty times as long.
-        const reply = await spec.handle(Object.assign(context, checked.data, { firstSeenAt, ignoredFields }));
+      const { services } = context;
+      const toResponse = (reply: Reply<Output> | RawReply): object => {
         if (reply instanceof RawReply || !response) return reply;
         const envelope = response.parse({ status: 1, ...reply });
         return reply.httpStatus || reply.headers ? new EnvelopeReply(envelope, reply) : envelope;
       };
-      if (!isIdempotent || context.idempotencyKey === null) return work(null);
-      const hashes = context.services.hashRequest(JSON.stringify(checked.data, omitPasswords));
+      const handle = async (run: IdempotentRun | null, current: Services): Promise<object> => {
+        const inOneTransaction = <Result extends Reply<Output>>(step: (services: Services) => Promise<Result>) =>
+          run
+            ? runInOneTransaction(services, step, (tx, reply) => run.storeResponse(tx, toResponse(reply)))
+            : step(services);
+        // The context belongs to this request. Spreading both objects takes twenty times as long.
+        const more = { services: current, firstSeenAt: run?.firstSeenAt ?? null, inOneTransaction, ignoredFields };
+        return toResponse(await spec.handle(Object.assign(context, checked.data, more)));
+      };
+      if (!isIdempotent || context.idempotencyKey === null) return handle(null, services);
+      const hashes = services.hashRequest(JSON.stringify(checked.data, omitPasswords));
       return runIdempotent(
-        context.services.db,
+        services.db,
         { scope: getIdempotencyScope(endpoint, context.caller), key: context.idempotencyKey },
         hashes,
-        work,
+        (run) =>
+          isIdempotent === 'in-steps'
+            ? handle(run, services)
+            : runInOneTransaction(services, (inTx) => handle(run, inTx), run.storeResponse),
         {
           afterWait: async () => {
             context.caller = await authenticateAgain();

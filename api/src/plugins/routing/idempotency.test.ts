@@ -35,7 +35,7 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     return { runs, started, end };
   }
   const runOnce = (run: (firstSeenAt: string) => Promise<object>, options = quick) =>
-    runIdempotent(database.db, key, ['body'], run, options);
+    runIdempotent(database.db, key, ['body'], ({ firstSeenAt }) => run(firstSeenAt), options);
 
   it('waits for a first run that lasts longer than its lease and gets its response', async () => {
     const { runs, started, end } = startableRequest();

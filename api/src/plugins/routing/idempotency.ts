@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AcceptedHashes } from '../../adapters/auth/hashing';
-import type { Executor } from '../../db/query/executor';
+import { inTransaction, type Executor } from '../../db/query/executor';
 import {
   claimIdempotencyKey,
   expireIdempotencyLease,
@@ -12,6 +12,7 @@ import {
   type IdempotencyKey,
 } from '../../db/idempotency/idempotency-keys';
 import { DomainError } from '../../errors/domain-error';
+import type { Services } from '../../services/services';
 import { EnvelopeReply } from '../http/envelope-reply';
 import { HttpError } from '../http/http-error';
 
@@ -30,17 +31,29 @@ interface IdempotencyOptions {
   afterWait?: () => Promise<void>;
 }
 
+/** A run that holds its key. */
+export interface IdempotentRun {
+  /** When the key was first seen. An interrupted run may have done part of the work since then. */
+  firstSeenAt: string;
+  /**
+   * Stores the response for repeats. In the transaction of the command, both are committed or neither. Throws if a repeat took the key over,
+   * so that this transaction is rolled back.
+   */
+  storeResponse: (tx: Executor, response: object) => Promise<void>;
+}
+
 /**
- * Runs a request once for each idempotency key. A repeat waits for the first run and gets its response. `run` gets the time when the
- * key was first seen, because an interrupted run may have done part of the work since then. A run that hangs past its lease, so that a
- * repeat took its key over, gets the repeat's response. Throws an `HttpError` (409) for a key of a different request, and with
- * `Retry-After` if the first run takes too long.
+ * Runs a request once for each idempotency key. A repeat waits for the first run and gets its response, status and body. A run that does not
+ * store its response itself has it stored when it ends. A run that hangs past its lease, so that a repeat took its key over, gets the repeat's
+ * response. Throws an `HttpError` (409) for a key of a different request, and with `Retry-After` if the first run takes too long.
+ *
+ * The header is that of https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/.
  */
 export async function runIdempotent(
   db: Executor,
   key: IdempotencyKey,
   requestHashes: AcceptedHashes,
-  run: (firstSeenAt: string) => Promise<object>,
+  run: (held: IdempotentRun) => Promise<object>,
   { leaseMs = leaseDurationMs, waitMs = maxWaitMs, afterWait }: IdempotencyOptions = {},
 ): Promise<object> {
   // Not the time of day, which can jump back.
@@ -55,9 +68,9 @@ export async function runIdempotent(
     if (claim.kind === 'key-reused') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
     if (claim.kind === 'acquired') {
       const { firstSeenAt, leaseId } = claim;
-      const runWithAccess = async () => {
+      const runWithAccess = async (storeResponse: IdempotentRun['storeResponse']) => {
         await checkAccess?.();
-        return run(firstSeenAt);
+        return run({ firstSeenAt, storeResponse });
       };
       const response = await runHeld(db, { ...key, leaseId }, runWithAccess, leaseMs);
       if (response) return response;
@@ -74,16 +87,23 @@ export async function runIdempotent(
 async function runHeld(
   db: Executor,
   key: HeldIdempotencyKey,
-  run: () => Promise<object>,
+  run: (storeResponse: IdempotentRun['storeResponse']) => Promise<object>,
   leaseMs: number,
 ): Promise<object | null> {
   // If a renewal fails, the next one follows before the lease ends.
   const renewing = setInterval(() => void renewIdempotencyKey(db, key, leaseMs).catch(() => undefined), leaseMs / 3);
   renewing.unref();
-  try {
-    const reply = await run();
+  let isStored = false;
+  async function storeResponse(tx: Executor, reply: object): Promise<void> {
     const [httpStatus, response] = reply instanceof EnvelopeReply ? [reply.httpStatus, reply.envelope] : [200, reply];
-    return (await saveIdempotentResponse(db, key, httpStatus, response)) ? reply : null;
+    if (!(await saveIdempotentResponse(tx, key, httpStatus, response)))
+      throw new Error('A repeat of this request took its idempotency key over.');
+    isStored = true;
+  }
+  try {
+    const reply = await run(storeResponse);
+    if (!isStored) await storeResponse(db, reply);
+    return reply;
   } catch (error) {
     const isRefusal = error instanceof HttpError || error instanceof DomainError;
     const unlock = isRefusal ? deleteIdempotencyKey : expireIdempotencyLease;
@@ -93,4 +113,23 @@ async function runHeld(
   } finally {
     clearInterval(renewing);
   }
+}
+
+/**
+ * Runs `work` in one transaction, and stores its result in it with `store`. `work` gets the services with the transaction as their `db`: it must
+ * change nothing but the database, and may run again after a deadlock. The outbox is woken after the commit.
+ */
+export async function runInOneTransaction<Result>(
+  services: Services,
+  work: (services: Services) => Promise<Result>,
+  store: (tx: Executor, result: Result) => Promise<void>,
+): Promise<Result> {
+  let wakesOutbox = false;
+  const result = await inTransaction(services.db, async (tx) => {
+    const done = await work({ ...services, db: tx, wakeOutbox: () => (wakesOutbox = true) });
+    await store(tx, done);
+    return done;
+  });
+  if (wakesOutbox) services.wakeOutbox();
+  return result;
 }

@@ -58,8 +58,8 @@ export const resendFailedMail = defineRoute({
   input: z.object({ body: resendFailedMailSchema }),
   response: responseSchema(mailHistoryRowSchema),
   isIdempotent: true,
-  async handle({ body, caller, services, idempotencyKey }) {
-    const mail = await resendFailedMailCommand(services, requireStaff(caller).member, body, idempotencyKey);
+  async handle({ body, caller, services }) {
+    const mail = await resendFailedMailCommand(services, requireStaff(caller).member, body);
     return {
       message: `Resending the email to ${body.email} through ${mail.mail_service_provider}.`,
       data: presentMail(mail),

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIntakeOrder } from '../../db/intake/intake-orders';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { insertOrder } from '../../db/orders/orders';
-import { idempotencyKeys } from '../../db/schema/idempotency-keys';
+import { breakStoredResponses } from '../../db/testing/break-stored-responses';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
@@ -147,10 +146,12 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     const { orderId } = await orderWithDocument(api);
     clicks += 1;
     const key = { 'idempotency-key': `click-${kind}-${clicks}` };
+    const mend = await breakStoredResponses(api.services.db);
+    expect((await send({ orderId }, key)).statusCode).toBe(500);
+    await mend();
+    expect([await mailsOf(orderId), await listOrderAudit(api.services.db, orderId)]).toEqual([[], []]);
     const answers = await Promise.all([send({ orderId }, key), send({ orderId }, key), send({ orderId }, key)]);
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
-    // Like a crash between the commit and the stored response.
-    await api.services.db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key['idempotency-key']));
     const repeated = await send({ orderId }, key);
     expect([repeated.statusCode, repeated.json().data.id]).toEqual([200, answers[0]?.json().data.id]);
     expect(await mailsOf(orderId)).toHaveLength(1);

@@ -37,8 +37,8 @@ export const resendMail = defineRoute({
   input: z.object({ body: resendMailSchema }),
   response: responseSchema(mailHistoryRowSchema),
   isIdempotent: true,
-  async handle({ body, caller, services, idempotencyKey }) {
-    const mail = await resendMailCommand(services, requireStaff(caller).member, body, idempotencyKey);
+  async handle({ body, caller, services }) {
+    const mail = await resendMailCommand(services, requireStaff(caller).member, body);
     return {
       message: `Resending the email to ${body.email} through ${mail.mail_service_provider}.`,
       data: presentMail(mail),
@@ -59,8 +59,8 @@ export const sendDownloadLink = defineRoute({
   input: z.object({ body: sendDownloadLinkSchema }),
   response: responseSchema(mailHistoryRowSchema),
   isIdempotent: true,
-  async handle({ body, caller, services, idempotencyKey }) {
-    const mail = await sendDownloadLinkCommand(services, requireStaff(caller).member, body, idempotencyKey);
+  async handle({ body, caller, services }) {
+    const mail = await sendDownloadLinkCommand(services, requireStaff(caller).member, body);
     return { message: `Sending the download link to ${body.email}.`, data: presentMail(mail) };
   },
 });
@@ -78,13 +78,8 @@ export const sendInvoice = defineRoute({
   input: z.object({ body: sendInvoiceSchema }),
   response: responseSchema(z.null()),
   isIdempotent: true,
-  async handle({ body: { orderId }, caller, services, idempotencyKey }) {
-    const { number, recipient } = await sendInvoiceCommand(
-      services,
-      requireStaff(caller).member,
-      orderId,
-      idempotencyKey,
-    );
+  async handle({ body: { orderId }, caller, services }) {
+    const { number, recipient } = await sendInvoiceCommand(services, requireStaff(caller).member, orderId);
     return { message: `Sending invoice ${number} of order ${orderId} to ${recipient}.`, data: null };
   },
 });

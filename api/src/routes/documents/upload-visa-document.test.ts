@@ -1,5 +1,5 @@
-import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { insertOrder } from '../../db/orders/orders';
+import { breakStoredResponses } from '../../db/testing/break-stored-responses';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { avifBytes, heicBytes } from '../../adapters/uploads/pictures/testing/picture-fixtures';
@@ -170,26 +170,23 @@ describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
     expect((await upload(otherFile, key)).statusCode).toBe(409);
   });
 
-  test('answers the repeat of an upload whose answer was lost in a crash, and stores nothing again', async () => {
+  test('stores neither document nor mail without the response for a repeat, which then stores both', async () => {
+    const id = await insertOrder(api.services.db, buildOrder());
     const key = { 'idempotency-key': 'crash' };
-    const body = buildMultipartBody(fields(), [pdf]);
-    const first = await upload(body, key);
-    const kept = await api.listStoredFiles();
-    // Like after a crash between the commit and the stored response.
-    await api.services.db.delete(idempotencyKeys);
-    const repeated = await upload(body, key);
-    expect([repeated.statusCode, repeated.json().data.id]).toEqual([200, first.json().data.id]);
-    expect(await api.listStoredFiles()).toEqual(kept);
+    const body = buildMultipartBody(fields({ orderId: String(id) }), [pdf]);
+    const mend = await breakStoredResponses(api.services.db);
+    expect((await upload(body, key)).statusCode).toBe(500);
+    await mend();
+    expect(await details(id)).toMatchObject({ mailHistory: [], uploadDoc: [] });
+    expect((await upload(body, key)).statusCode).toBe(200);
+    const order = await details(id);
+    expect([order.mailHistory.length, order.uploadDoc.length]).toEqual([1, 1]);
   });
 
-  test('removes the stored file after a later failure', async () => {
-    const key = { 'idempotency-key': 'taken' };
-    await upload(buildMultipartBody(fields(), [pdf]), key);
+  test('removes the stored file after a refusal', async () => {
     const kept = await api.listStoredFiles();
-    await api.services.db.delete(idempotencyKeys);
-    const another = await insertOrder(api.services.db, buildOrder());
-    const body = buildMultipartBody(fields({ orderId: String(another) }), [pdf]);
-    expect((await upload(body, key)).statusCode).toBe(409);
+    const response = await upload(buildMultipartBody(fields({ orderId: '999999' }), [pdf]));
+    expect(response.statusCode).toBe(404);
     expect(await api.listStoredFiles()).toEqual(kept);
   });
 

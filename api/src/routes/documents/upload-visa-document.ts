@@ -25,18 +25,15 @@ export const uploadVisaDocument = defineRoute({
   }),
   multipart: { files: ['uploadVisaDoc'] },
   response: responseSchema(mailHistoryRowSchema),
-  isIdempotent: true,
-  async handle({ body: { uploadVisaDoc, ...fields }, caller, services, idempotencyKey }) {
-    const mail = await uploadVisaDocumentCommand(
-      services,
-      requireStaff(caller).member,
-      fields,
-      uploadVisaDoc,
-      idempotencyKey,
-    );
-    return {
-      message: `Visa document uploaded. Sending the email to ${fields.email} by ${uploadButtonLabels[mail.mail_service_provider]}.`,
-      data: presentMail(mail),
-    };
-  },
+  isIdempotent: 'in-steps',
+  handle: ({ body: { uploadVisaDoc, ...fields }, caller, services, inOneTransaction }) =>
+    uploadVisaDocumentCommand(services, requireStaff(caller).member, fields, uploadVisaDoc, (queueMail) =>
+      inOneTransaction(async (inTransaction) => {
+        const mail = await queueMail(inTransaction);
+        return {
+          message: `Visa document uploaded. Sending the email to ${fields.email} by ${uploadButtonLabels[mail.mail_service_provider]}.`,
+          data: presentMail(mail),
+        };
+      }),
+    ),
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { insertOrder } from '../../db/orders/orders';
-import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { orders } from '../../db/schema/orders';
+import { breakStoredResponses } from '../../db/testing/break-stored-responses';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -101,9 +101,11 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
 
   test('stores one remark for one click and returns it to repeats, even at once or after a crash', async () => {
     const key = { 'idempotency-key': `click-${orderId}` };
+    const mend = await breakStoredResponses(api.services.db);
+    expect((await add({ remark: 'once' }, key)).statusCode).toBe(500);
+    await mend();
+    expect([await stored(), await listOrderAudit(api.services.db, orderId)]).toEqual([[], []]);
     const answers = await Promise.all([add({ remark: 'once' }, key), add({ remark: 'once' }, key)]);
-    // Like a crash between the commit and the stored response.
-    await api.services.db.delete(idempotencyKeys);
     answers.push(await add({ remark: 'once' }, key));
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
     expect(await stored()).toHaveLength(1);

@@ -47,7 +47,7 @@ export const assignOrderStatus = defineRoute({
   },
   input: z.object({ body: assignOrdersSchema }),
   response: responseSchema(bulkResultSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   async handle({ body, caller, services, firstSeenAt }) {
     const outcome = await assignOrders(services, requireStaff(caller).member, body, firstSeenAt);
     return createBulkResponse(outcome, body.assignto === noAssignee ? unassignedTexts : assignedTexts);

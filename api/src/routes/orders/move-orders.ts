@@ -47,7 +47,7 @@ export const changeOrderStatus = defineRoute({
   },
   input: z.object({ body: changeOrderStatusSchema }),
   response: responseSchema(bulkResultSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   async handle({ body, caller, services, firstSeenAt }) {
     const { member } = requireStaff(caller);
     const [first] = body.orderId;

@@ -89,8 +89,8 @@ export const addNewRemark = defineRoute({
   input: z.object({ body: addRemarkSchema }),
   response: responseSchema(remarkSchema),
   isIdempotent: true,
-  async handle({ body, caller, services, idempotencyKey }) {
-    const remark = await addRemark(services, requireStaff(caller).member, body, idempotencyKey);
+  async handle({ body, caller, services }) {
+    const remark = await addRemark(services, requireStaff(caller).member, body);
     return { message: 'Remark has been added successfully', data: presentRemark(remark) };
   },
 });

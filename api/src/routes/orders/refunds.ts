@@ -37,7 +37,7 @@ export const moveToCompleteRefund = defineRoute({
   },
   input: z.object({ body: orderIdsBodySchema }),
   response: responseSchema(bulkResultSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   async handle({ body, caller, services, firstSeenAt }) {
     const outcome = await completeRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt);
     return createBulkResponse(outcome, refundedTexts(await describeWithAmount(services.db, outcome.done[0])));
@@ -62,7 +62,7 @@ export const refundOrders = defineRoute({
   },
   input: z.object({ body: orderIdsBodySchema }),
   response: responseSchema(bulkResultSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   handle: async ({ body, caller, services, firstSeenAt }) =>
     createBulkResponse(
       await requestRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt),

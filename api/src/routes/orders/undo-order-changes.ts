@@ -25,7 +25,7 @@ export const undoOrderChanges = defineRoute({
   },
   input: z.object({ body: undoOrderChangesSchema }),
   response: responseSchema(bulkResultSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   handle: async ({ body, caller, services, firstSeenAt }) =>
     createBulkResponse(await undoChanges(services, requireStaff(caller).member, body, firstSeenAt), undoneTexts),
 });

@@ -51,7 +51,7 @@ export const publishRemote = defineRoute({
   }),
   multipart: { files: ['build'], json: 'options' },
   response: responseSchema(uploadedRemoteSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   async handle({ params: { remote }, body: { build, options }, caller, services }) {
     const publisher = requirePublisher(caller, remote);
     const data = await publishRemoteCommand(services, publisher, { remote, archive: build.bytes, options });
@@ -89,7 +89,7 @@ export const rollBackRemote = defineRoute({
   },
   input: z.object({ params: remoteParamsSchema, body: rollBackRemoteSchema }),
   response: responseSchema(remoteReleaseSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   async handle({ params: { remote }, body: { live }, caller, services }) {
     const message = await rollBackRemoteCommand(services, requirePublisher(caller, remote), { remote, live });
     return { message, data: await loadRemoteRelease(services, remote) };
@@ -108,7 +108,7 @@ export const decideOnNewRemote = defineRoute({
   },
   input: z.object({ body: decideOnNewRemoteSchema }),
   response: responseSchema(releasesSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   async handle({ body, caller, services }) {
     const { remote } = await decideOnNewRemoteCommand(services, requireStaff(caller).member, body);
     return {

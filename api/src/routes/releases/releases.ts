@@ -43,7 +43,7 @@ export const changeCanary = defineRoute({
   },
   input: z.object({ body: changeCanarySchema }),
   response: responseSchema(releasesSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   async handle({ body, caller, services }) {
     await changeCanaryCommand(services, requireStaff(caller).member, body);
     return { message: describeCanaryShare(body.share), data: await loadReleasePanel(services) };
@@ -69,7 +69,7 @@ export const rollBackRelease = defineRoute({
   },
   input: z.object({ body: rollBackReleaseSchema }),
   response: responseSchema(releasesSchema),
-  isIdempotent: true,
+  isIdempotent: 'in-steps',
   async handle({ body, caller, services }) {
     await rollBackReleaseCommand(services, requireStaff(caller).member, body);
     return {

@@ -11,6 +11,7 @@ import { members } from '../../db/schema/members';
 import { orders } from '../../db/schema/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { beforeNextTransaction } from '../../main/testing/before-next-transaction';
+import { breakStoredResponses } from '../../db/testing/break-stored-responses';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 let names = 0;
@@ -131,12 +132,15 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect([sameEmail.statusCode, sameEmail.json().errors]).toEqual([409, { email: 'Another member has this email.' }]);
   });
 
-  test('creates one member for a repeated key', async () => {
+  test('creates one member for a repeated key, even if the process died before it stored its response', async () => {
     const request = {
       token: tokens.Admin,
       body: body(),
       headers: { 'idempotency-key': `team-${kind}` },
     };
+    const mend = await breakStoredResponses(api.services.db);
+    expect((await api.call('POST', 'admin/add-team-member', request)).statusCode).toBe(500);
+    await mend();
     const first = await api.call('POST', 'admin/add-team-member', request);
     const again = await api.call('POST', 'admin/add-team-member', request);
     expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
