@@ -25,11 +25,11 @@ const callOf: Record<
   (orderId: number, role: Role) => [method: 'GET' | 'PUT', path: string, body?: object]
 > = {
   assign: (orderId, role) => ['PUT', 'assign-order-status', { orderId, assignto: nameOf(role) }],
-  assignColleague: (orderId, role) => ['PUT', 'assign-order-status', { orderId, assignto: colleagueOf(role) }],
-  unassign: (orderId) => ['PUT', 'assign-order-status', { orderId, assignto: 'none' }],
+  handOver: (orderId, role) => ['PUT', 'assign-order-status', { orderId, assignto: colleagueOf(role) }],
+  release: (orderId) => ['PUT', 'assign-order-status', { orderId, assignto: 'none' }],
   contact: (orderId) => ['GET', `get-orders-details/${orderId}`],
-  markCalled: (orderId) => ['PUT', 'change-order-status', { orderId, updatingStatus: 'Customer Called' }],
-  markRefunded: (orderId) => ['PUT', 'move-to-complete-refund', { orderId }],
+  called: (orderId) => ['PUT', 'change-order-status', { orderId, updatingStatus: 'Customer Called' }],
+  refunded: (orderId) => ['PUT', 'move-to-complete-refund', { orderId }],
   refund: (orderId) => ['PUT', 'refund-orders', { orderId }],
   delete: (orderId) => ['PUT', 'change-order-status', { orderId, updatingStatus: 'Deleted' }],
 };
@@ -38,14 +38,14 @@ const actions = Object.keys(callOf) as OrderAction[];
 /** What the API refuses to each role, whatever a list offers. */
 function needs(action: OrderAction, role: Role): boolean {
   if (action === 'delete') return hasPermission(role, 'order.delete');
-  return action === 'assignColleague' ? hasPermission(role, 'order.assign-others') : true;
+  return action === 'handOver' ? hasPermission(role, 'order.assign-others') : true;
 }
 
 const newOrder = (status: ProcessStatus = 'New') =>
   insertOrder(api.services.db, buildOrder({ process_status: status, intended_date_of_entry: '2099-12-31' }));
 
 const statusIn = (folder: FolderName, action: OrderAction): ProcessStatus =>
-  action === 'markRefunded' ? 'Refund' : (folders[folder].statuses?.[0] ?? 'New');
+  action === 'refunded' ? 'Refund' : (folders[folder].statuses?.[0] ?? 'New');
 
 describe.each(roles)('%s', (role) => {
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>

@@ -19,7 +19,7 @@ export interface OrderActionRequest {
   action: SentAction;
   from: ActionOrigin;
   orderIds: readonly number[];
-  /** The name of the new assignee, for `assign` and `assignColleague`. */
+  /** The name of the new assignee, for `assign` and `handOver`. */
   assignee?: string;
   /** The new status, for `move`. */
   status?: ProcessStatus;
@@ -89,8 +89,8 @@ const assign: SentActionSpec = {
  */
 export const orderActions: Record<SentAction, SentActionSpec> = {
   assign,
-  assignColleague: { ...assign, ...(assign.confirmation && { confirmation: { ...assign.confirmation, from: lists } }) },
-  unassign: {
+  handOver: { ...assign, ...(assign.confirmation && { confirmation: { ...assign.confirmation, from: lists } }) },
+  release: {
     send: ({ orderIds }, idempotencyKey) =>
       request(endpoints.assignOrderStatus, { json: { orderId: [...orderIds], assignto: noAssignee }, idempotencyKey }),
     change: () => ({ field: 'assign_to', to: null }),
@@ -103,7 +103,7 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
       hint: (count) => `${count === 1 ? 'It goes' : 'They go'} back to the shared list.`,
     },
   },
-  markCalled: {
+  called: {
     send: ({ orderIds }, idempotencyKey) =>
       request(endpoints.changeOrderStatus, {
         json: { orderId: [...orderIds], updatingStatus: 'Customer Called' },
@@ -112,7 +112,7 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
     change: setStatus('Customer Called'),
     undoFrom: everywhere,
   },
-  markRefunded: {
+  refunded: {
     send: ({ orderIds }, idempotencyKey) =>
       request(endpoints.moveToCompleteRefund, { json: { orderId: [...orderIds] }, idempotencyKey }),
     change: setStatus('Refunds'),
@@ -170,11 +170,11 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
 /** THE table of the labels and icons of the actions that lists offer. */
 export const actionTexts: Record<OrderAction, ActionTexts> = {
   assign: { icon: 'userCheck', label: 'Assign to me' },
-  assignColleague: { icon: 'users', label: 'Assign to a colleague' },
-  unassign: { icon: 'inbox', label: 'Move to Original Folder' },
+  handOver: { icon: 'users', label: 'Assign to a colleague' },
+  release: { icon: 'inbox', label: 'Move to Original Folder' },
   contact: { icon: 'phone', label: 'Contact' },
-  markCalled: { icon: 'phoneCall', label: 'Move to Customer Called' },
-  markRefunded: { icon: 'refund', label: 'Refunded it', title: 'Mark as refunded' },
+  called: { icon: 'phoneCall', label: 'Move to Customer Called' },
+  refunded: { icon: 'refund', label: 'Refunded it', title: 'Mark as refunded' },
   refund: { icon: 'refund', label: 'Refund', bulkLabel: 'Refund selected', title: 'Move to Refund' },
   delete: { icon: 'trash', label: 'Delete Order', bulkLabel: 'Delete selected' },
 };

@@ -24,7 +24,7 @@ const callIdempotently = createIdempotentCall();
  * Undo, and publishes `order-changed`. Shows errors too. Resolves to whether the API ran it.
  *
  * @example
- * const isDone = await runOrderAction({ action: 'unassign', from: 'page', orderIds: [100234] });
+ * const isDone = await runOrderAction({ action: 'release', from: 'page', orderIds: [100234] });
  */
 export function runOrderAction(
   action: OrderActionRequest,

@@ -25,7 +25,7 @@ export function AssignOrderButtons({ order }: { order: OrderDetail }) {
   const mayAssignOthers = hasPermission(role, 'order.assign-others');
 
   if (!currentMember) return null;
-  const run = (action: 'assign' | 'assignColleague' | 'unassign', name?: string) =>
+  const run = (action: 'assign' | 'handOver' | 'release', name?: string) =>
     mutate(
       { action, ...(name && { assignee: name }) },
       {
@@ -34,7 +34,7 @@ export function AssignOrderButtons({ order }: { order: OrderDetail }) {
         onSettled: () => setIsChoosing(false),
       },
     );
-  const getButtonProps = (action: 'assign' | 'unassign') => ({
+  const getButtonProps = (action: 'assign' | 'release') => ({
     variant: 'default',
     leftSection: <Icon name={actionTexts[action].icon} size={16} />,
     loading: isPending && variables.action === action,
@@ -48,14 +48,14 @@ export function AssignOrderButtons({ order }: { order: OrderDetail }) {
       {(assignee === null || assignee === currentMember.name) && mayAssign && mayAssignOthers && (
         <Button
           variant="default"
-          leftSection={<Icon name={actionTexts.assignColleague.icon} size={16} />}
+          leftSection={<Icon name={actionTexts.handOver.icon} size={16} />}
           onClick={() => setIsChoosing(true)}
         >
-          {actionTexts.assignColleague.label}
+          {actionTexts.handOver.label}
         </Button>
       )}
       {assignee !== null && (assignee === currentMember.name || mayAssignOthers) && (
-        <Button {...getButtonProps('unassign')}>{actionTexts.unassign.label}</Button>
+        <Button {...getButtonProps('release')}>{actionTexts.release.label}</Button>
       )}
       {mayAssignOthers && (
         <AssignColleagueDialog
@@ -63,7 +63,7 @@ export function AssignOrderButtons({ order }: { order: OrderDetail }) {
           currentMemberName={currentMember.name}
           opened={isChoosing}
           pending={isPending}
-          onChoose={(name) => run('assignColleague', name)}
+          onChoose={(name) => run('handOver', name)}
           onClose={() => setIsChoosing(false)}
         />
       )}

@@ -23,7 +23,7 @@ export function ConfirmActionDialog({ requested, opened, onRun, onClose }: Confi
   const [chosen, setChosen] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const confirmation = requested && getConfirmation(requested.action, requested.from);
-  const isAssignment = requested?.action === 'assign' || requested?.action === 'assignColleague';
+  const isAssignment = requested?.action === 'assign' || requested?.action === 'handOver';
   const assignee = chosen ?? me;
   const orders = requested ? describeOrders(requested.orderIds) : '';
   const hint = confirmation?.hint?.(

@@ -25,7 +25,7 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
   const markAsCalled = () => {
     if (!order) return;
     setPending(true);
-    void onRun({ action: 'markCalled', from: 'row', orderIds: [order.order_id] }).finally(() => {
+    void onRun({ action: 'called', from: 'row', orderIds: [order.order_id] }).finally(() => {
       setPending(false);
       onClose();
     });
@@ -38,9 +38,9 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
       footer={
         <>
           <WhatsAppLink phoneNumber={dialNumber} />
-          {order && isActionApplicable('markCalled', order.process_status) && (
+          {order && isActionApplicable('called', order.process_status) && (
             <Button onClick={markAsCalled} loading={pending}>
-              {actionTexts.markCalled.label}
+              {actionTexts.called.label}
             </Button>
           )}
         </>

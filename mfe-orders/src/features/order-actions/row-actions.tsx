@@ -100,6 +100,6 @@ function keepFocusInRow(actions: HTMLElement): () => void {
 /** An assigned order must be unassigned before another member takes it. An order that left the list has no actions here. */
 function isActionAvailable(action: OrderAction, { assign_to, process_status, exitMessage }: ListedOrder): boolean {
   if (exitMessage !== undefined) return false;
-  if (action === 'assign' || action === 'assignColleague') return assign_to === null;
+  if (action === 'assign' || action === 'handOver') return assign_to === null;
   return isActionApplicable(action, process_status);
 }

@@ -13,20 +13,18 @@ const managers: Role[] = ['Admin', 'Manager'];
 
 describe('row actions of each role and folder', () => {
   it.each(roles)('lets %s move My Orders to the original folder, and only an Admin delete them', (role) => {
-    expect(getRowActions('myOrder', role)).toEqual(role === 'Admin' ? ['unassign', 'delete'] : ['unassign']);
+    expect(getRowActions('myOrder', role)).toEqual(role === 'Admin' ? ['release', 'delete'] : ['release']);
   });
 
   it.each(roles)('lets %s take New and Priority orders, and managers assign and delete them', (role) => {
     for (const folder of ['newOrder', 'priorityOrder'] as const)
       expect(getRowActions(folder, role)).toEqual(
-        managers.includes(role) ? ['assign', 'assignColleague', 'delete'] : ['assign'],
+        managers.includes(role) ? ['assign', 'handOver', 'delete'] : ['assign'],
       );
   });
 
   it.each(roles)('lets %s mark Refund orders as refunded, and managers delete them', (role) => {
-    expect(getRowActions('refundOrder', role)).toEqual(
-      managers.includes(role) ? ['markRefunded', 'delete'] : ['markRefunded'],
-    );
+    expect(getRowActions('refundOrder', role)).toEqual(managers.includes(role) ? ['refunded', 'delete'] : ['refunded']);
   });
 
   it.each(roles)('lets managers only delete orders of other folders: %s', (role) => {
@@ -50,19 +48,19 @@ it('offers nothing without a signed-in member', () => {
 });
 
 test.each<[FolderName, OrderAction[]]>([
-  ['myOrder', ['unassign', 'refund']],
-  ['newOrder', ['assign', 'unassign', 'refund']],
-  ['priorityOrder', ['assign', 'unassign', 'refund']],
-  ['pendingOrder', ['assign', 'unassign', 'refund']],
-  ['completedOrder', ['unassign', 'refund']],
-  ['awaitingOrder', ['assign', 'unassign', 'refund']],
-  ['awaitingGovtOrder', ['assign', 'unassign', 'refund']],
-  ['futureOrder', ['assign', 'unassign', 'refund']],
-  ['contactCustomerOrder', ['assign', 'unassign', 'refund']],
-  ['customerCalledOrder', ['assign', 'unassign', 'refund']],
-  ['deletedOrder', ['unassign', 'refund']],
-  ['allOrder', ['assign', 'unassign', 'refund']],
-  ['refundOrder', ['assign', 'unassign', 'markRefunded']],
+  ['myOrder', ['release', 'refund']],
+  ['newOrder', ['assign', 'release', 'refund']],
+  ['priorityOrder', ['assign', 'release', 'refund']],
+  ['pendingOrder', ['assign', 'release', 'refund']],
+  ['completedOrder', ['release', 'refund']],
+  ['awaitingOrder', ['assign', 'release', 'refund']],
+  ['awaitingGovtOrder', ['assign', 'release', 'refund']],
+  ['futureOrder', ['assign', 'release', 'refund']],
+  ['contactCustomerOrder', ['assign', 'release', 'refund']],
+  ['customerCalledOrder', ['assign', 'release', 'refund']],
+  ['deletedOrder', ['release', 'refund']],
+  ['allOrder', ['assign', 'release', 'refund']],
+  ['refundOrder', ['assign', 'release', 'refunded']],
 ])('offers every role for a selection of %s: %j', (folder, actions) => {
   for (const role of roles) expect(getBulkActions(folder, role)).toEqual(actions);
 });
@@ -70,8 +68,8 @@ test.each<[FolderName, OrderAction[]]>([
 it('offers an action only for orders that it can change', () => {
   expect(isActionApplicable('delete', 'Deleted')).toBe(false);
   expect(isActionApplicable('delete', 'New')).toBe(true);
-  expect(isActionApplicable('markRefunded', 'Refund')).toBe(true);
-  expect(isActionApplicable('markRefunded', 'Refunds')).toBe(false);
+  expect(isActionApplicable('refunded', 'Refund')).toBe(true);
+  expect(isActionApplicable('refunded', 'Refunds')).toBe(false);
   expect(isActionApplicable('assign', 'New')).toBe(true);
 });
 
@@ -86,6 +84,6 @@ it('removes an order from folders without its new status, and from My Orders onc
 it('moves orders only to a status that a folder shows', () => {
   expect(getResultingStatus('assign')).toBeNull();
   const held = folderNames.flatMap((folder) => folders[folder].statuses ?? []);
-  for (const action of ['markCalled', 'markRefunded', 'refund', 'delete'] as const)
+  for (const action of ['called', 'refunded', 'refund', 'delete'] as const)
     expect(held).toContain(getResultingStatus(action));
 });

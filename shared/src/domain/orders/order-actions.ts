@@ -4,18 +4,10 @@ import { getRolesWithPermission, type Permission } from '@evisa/shared/domain/ac
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 
 /**
- * Actions of staff on orders in a list. `assign` assigns to the member. `markCalled` moves to Customer Called, `refund` to Refund, and
- * `markRefunded` from there to Refunds.
+ * Actions of staff on orders in a list. `assign` assigns to the member, `handOver` to a colleague; `release` unassigns. `called` moves to
+ * Customer Called, `refunded` marks as refunded, `refund` requests a refund.
  */
-export type OrderAction =
-  | 'assign'
-  | 'assignColleague'
-  | 'unassign'
-  | 'contact'
-  | 'markCalled'
-  | 'markRefunded'
-  | 'refund'
-  | 'delete';
+export type OrderAction = 'assign' | 'handOver' | 'release' | 'contact' | 'called' | 'refunded' | 'refund' | 'delete';
 
 interface ActionRule {
   permission: Permission;
@@ -27,11 +19,11 @@ interface ActionRule {
 
 const actionRules: Record<OrderAction, ActionRule> = {
   assign: { permission: 'order.assign', resultingStatus: null },
-  assignColleague: { permission: 'order.assign-others', resultingStatus: null },
-  unassign: { permission: 'order.assign', resultingStatus: null },
+  handOver: { permission: 'order.assign-others', resultingStatus: null },
+  release: { permission: 'order.assign', resultingStatus: null },
   contact: { permission: 'order.read', resultingStatus: null },
-  markCalled: { permission: 'order.move', requiredStatus: 'Contact Customer', resultingStatus: 'Customer Called' },
-  markRefunded: { permission: 'order.refund', requiredStatus: 'Refund', resultingStatus: 'Refunds' },
+  called: { permission: 'order.move', requiredStatus: 'Contact Customer', resultingStatus: 'Customer Called' },
+  refunded: { permission: 'order.refund', requiredStatus: 'Refund', resultingStatus: 'Refunds' },
   refund: { permission: 'order.refund', resultingStatus: 'Refund' },
   delete: { permission: 'order.delete', resultingStatus: 'Deleted' },
 };
@@ -45,29 +37,26 @@ interface ListActions {
   roles?: Partial<Record<OrderAction, readonly Role[]>>;
 }
 
-const newOrderActions: ListActions = {
-  row: ['assign', 'assignColleague', 'delete'],
-  bulk: ['assign', 'unassign', 'refund'],
-};
-const defaultActions: ListActions = { row: ['delete'], bulk: ['assign', 'unassign', 'refund'] };
+const newOrderActions: ListActions = { row: ['assign', 'handOver', 'delete'], bulk: ['assign', 'release', 'refund'] };
+const defaultActions: ListActions = { row: ['delete'], bulk: ['assign', 'release', 'refund'] };
 
 /**
  * The table of actions by list. In addition, closed and deleted orders cannot be assigned, and orders in Refund cannot be refunded again.
  */
 const listActions: Record<FolderName, ListActions> = {
-  myOrder: { row: ['unassign', 'delete'], bulk: ['unassign', 'refund'], roles: { delete: ['Admin'] } },
+  myOrder: { row: ['release', 'delete'], bulk: ['release', 'refund'], roles: { delete: ['Admin'] } },
   newOrder: newOrderActions,
   priorityOrder: newOrderActions,
   pendingOrder: defaultActions,
-  completedOrder: { row: ['delete'], bulk: ['unassign', 'refund'] },
+  completedOrder: { row: ['delete'], bulk: ['release', 'refund'] },
   awaitingOrder: defaultActions,
   awaitingGovtOrder: defaultActions,
   futureOrder: defaultActions,
-  contactCustomerOrder: { row: ['contact', 'delete'], bulk: ['assign', 'unassign', 'refund'] },
+  contactCustomerOrder: { row: ['contact', 'delete'], bulk: ['assign', 'release', 'refund'] },
   customerCalledOrder: defaultActions,
-  deletedOrder: { row: [], bulk: ['unassign', 'refund'] },
+  deletedOrder: { row: [], bulk: ['release', 'refund'] },
   allOrder: defaultActions,
-  refundOrder: { row: ['markRefunded', 'delete'], bulk: ['assign', 'unassign', 'markRefunded'] },
+  refundOrder: { row: ['refunded', 'delete'], bulk: ['assign', 'release', 'refunded'] },
 };
 
 /** Returns the row actions of a list for a role. */
