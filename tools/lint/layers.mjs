@@ -12,6 +12,7 @@ const SHARED_FOR_SCREENS = [
   'session',
   'kit',
   'live',
+  'account',
   'order-actions',
   'order-list',
   'failed-mails',
@@ -36,6 +37,7 @@ export const layers = {
   client: { folder: 'shared/src/client', imports: ['domain', 'contract', 'session', 'federation'] },
   kit: { folder: 'shared/src/kit', imports: ['domain'] },
   live: { folder: 'shared/src/live', imports: ['domain', 'contract', 'session', 'kit'] },
+  account: { folder: 'shared/src/account', imports: ['domain', 'client', 'kit'] },
   'order-actions': { folder: 'shared/src/order-actions', imports: ['domain', 'contract', 'session', 'client', 'kit'] },
   'order-list': {
     folder: 'shared/src/order-list',

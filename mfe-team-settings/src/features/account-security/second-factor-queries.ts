@@ -1,7 +1,7 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { requestData } from '@evisa/shared/client/http/request-data';
 import { request } from '@evisa/shared/client/http/http-client';
-import type { ConfirmSecondFactor, EndSecondFactor } from '@evisa/shared/contract/second-factor';
+import type { ConfirmSecondFactor } from '@evisa/shared/contract/second-factor';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
@@ -46,20 +46,18 @@ export function useConfirmSecondFactor(onConfirmed: (recoveryCodes: readonly str
   });
 }
 
-/** Turns the member's second factor off, with their password and a code. */
-export function useDisableSecondFactor(onDisabled: () => void) {
+/** Returns a function that turns the member's second factor off, with their password and a code. */
+export function useDisableSecondFactor(): (typed: { password: string; code?: string }) => Promise<void> {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (json: EndSecondFactor) => request(endpoints.endSecondFactor, { json }),
-    onSuccess: ({ message }) => {
+  return async ({ password, code = '' }) => {
+    try {
+      const { message } = await request(endpoints.endSecondFactor, { json: { password, code } });
       toastSuccess(message);
-      onDisabled();
       publishEvent('second-factor-changed', {});
-    },
-    onError: toastApiError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
-    gcTime: 0,
-  });
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    }
+  };
 }
 
 /** Saves the roles that require a second factor. Refreshes the member's own state, because their role may be one of them. */
