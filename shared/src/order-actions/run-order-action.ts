@@ -3,8 +3,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { toastResult } from '@evisa/shared/kit/result-toast';
-import { toastError } from '@evisa/shared/kit/feedback/toasts';
+import { showToast, toastError } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { orderActions, type ActionAnswer, type OrderActionRequest } from './order-actions';
 
@@ -39,7 +38,7 @@ export function runOrderAction(
     );
     onDone?.(answer);
     const undo = isUndoable ? createUndo(action, answer.data) : null;
-    toastResult({
+    showToast({
       message: after ? `${after}; order ${orders} completed.` : answer.message,
       ...describeResult(answer.data),
       ...(undo && { onUndo: undo }),
@@ -70,7 +69,7 @@ function createUndo(action: OrderActionRequest, { done, previous }: BulkResult):
       const { message, data } = await call([], (idempotencyKey) =>
         request(endpoints.undoOrderChanges, { json, idempotencyKey }),
       );
-      toastResult({
+      showToast({
         ...describeResult(data),
         message: data.refused.length === 0 ? `Undone. ${message}` : message,
       });
@@ -95,13 +94,15 @@ async function withErrorToast(done: string, refresh: () => void, work: () => Pro
   }
 }
 
-/** Returns the tone of a result, and a line for each reason with the orders that the API refused for it. */
-function describeResult({ done, refused }: BulkResult): { tone: 'done' | 'partly' | 'refused'; details: string[] } {
+/** Returns the tone of a result's toast, and a line for each reason with the orders that the API refused for it. */
+function describeResult({ done, refused }: BulkResult) {
   const orderIdsByReason = new Map<string, number[]>();
   for (const { orderId, message } of refused)
     orderIdsByReason.set(message, [...(orderIdsByReason.get(message) ?? []), orderId]);
   return {
-    tone: refused.length === 0 ? 'done' : done.length === 0 ? 'refused' : 'partly',
+    ...(refused.length === 0
+      ? ({ tone: 'done', role: 'status' } as const)
+      : ({ tone: done.length === 0 ? 'refused' : 'partly', role: 'alert' } as const)),
     details: [...orderIdsByReason].map(([message, orderIds]) => `${orderIds.join(', ')}: ${message}`),
   };
 }
