@@ -46,6 +46,13 @@ export interface RemoteDeclaration {
 /**
  * Declares a remote in its `src/app/remote.ts`. The build derives the exposed modules from the declaration and writes it next to the bundle.
  * The shell derives routes, sidebar and role checks from it.
+ *
+ * @example
+ * export const remote = defineRemote({
+ *   name: 'reports',
+ *   prefixes: ['/admin/reports'],
+ *   screens: [{ path: '/admin/reports', title: 'Reports', module: 'reports', roles: ['Admin'], nav: { label: 'Reports', order: 200 } }],
+ * });
  */
 export function defineRemote(
   declaration: RemoteDeclaration & Required<Pick<RemoteDeclaration, 'prefixes'>>,

@@ -31,7 +31,12 @@ export function publishEvent<Name extends EventName>(name: Name, payload: Portal
   portalEvents.setState({ [name]: { sequence, payload } });
 }
 
-/** Calls the listener on every later event of that name; returns a function that stops it. */
+/**
+ * Calls the listener on every later event of that name; returns a function that stops it.
+ *
+ * @example
+ * useEffect(() => onEvent('order-changed', ({ orderIds }) => refresh(orderIds)), []);
+ */
 export function onEvent<Name extends EventName>(
   name: Name,
   listener: (payload: PortalEvents[Name]) => void,

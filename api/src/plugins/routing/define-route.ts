@@ -128,6 +128,19 @@ export const noInput = z.object({});
 /**
  * Defines the route of an endpoint. The table of endpoints says who has access, and the types of the schemas: `input` accepts what the client
  * sends, and `response` has what the client reads.
+ *
+ * @example
+ * export const unlockMember = defineRoute({
+ *   endpoint: endpoints.unlockMember,
+ *   docs: { tag: 'Team', summary: 'Unlock a member', description: 'Forgets the wrong passwords. 404 for an unknown member.', errorStatuses: [404] },
+ *   input: z.object({ body: memberIdSchema }),
+ *   response: responseSchema(z.null()),
+ *   isIdempotent: true,
+ *   async handle({ body, caller, services }) {
+ *     await unlock(services, requireStaff(caller).member, body.tmId);
+ *     return { message: 'The member can sign in again.', data: null };
+ *   },
+ * });
  */
 export function defineRoute<Types extends EndpointTypes, Input extends InputSchema, Output extends AnswerSchema<Types>>(
   spec: RouteDefinition<Types, Input, Output>,

@@ -11,6 +11,10 @@ const maxRepeats = 10;
 /**
  * Makes calls that must not happen twice. Each call gets its own key. The same `content` (compared by value) reuses the key while the
  * call is pending, and after a response that does not tell the outcome, so that the API recognizes the retry.
+ *
+ * @example
+ * const [call] = useState(createIdempotentCall);
+ * await call([remark], (idempotencyKey) => request(endpoints.addNewRemark, { json: { orderId, remark }, idempotencyKey }));
  */
 export function createIdempotentCall(): IdempotentCall {
   let open: { content: readonly unknown[]; key: string } | null = null;

@@ -50,7 +50,12 @@ export function toastError(message: string, dismiss?: string): void {
   showToast({ message, tone: 'refused', dismissLabel: dismiss });
 }
 
-/** Shows a toast. Its code loads on demand; with `loadAfterMs` later, so that it does not delay a screen, unless it is loaded ahead. */
+/**
+ * Shows a toast. Its code loads on demand; with `loadAfterMs` later, so that it does not delay a screen, unless it is loaded ahead.
+ *
+ * @example
+ * showToast({ message: '12 assigned, 1 refused', tone: 'partly', details: ['100234: Order was erased.'], onUndo: undo });
+ */
 export function showToast(toast: Toast, loadAfterMs = 0): void {
   const loaded = toastListModule.getModule();
   if (loaded) {

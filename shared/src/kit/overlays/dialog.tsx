@@ -105,7 +105,12 @@ interface ConfirmDialogProps {
   onAnswer: (yes: boolean) => void;
 }
 
-/** Asks for confirmation of an action. */
+/**
+ * Asks for confirmation of an action.
+ *
+ * @example
+ * <ConfirmDialog opened={opened} title="Delete order 100234?" question="Are you sure?" danger pending={isPending} onAnswer={answer} />
+ */
 export function ConfirmDialog({
   opened,
   title,

@@ -24,6 +24,12 @@ interface LazyOverlayProps<Module> {
 /**
  * An overlay whose code loads when it first opens. Shows an indicator while it loads. If loading fails, shows a toast and closes, so that the
  * member can try again. Stays mounted after the first opening.
+ *
+ * @example
+ * const help = lazyModule(() => import('./help-dialog'));
+ * <LazyOverlay code={help} kind="dialog" opened={opened} onClose={close}>
+ *   {({ HelpDialog }, isOpen) => <HelpDialog opened={isOpen} onClose={close} />}
+ * </LazyOverlay>
  */
 export function LazyOverlay<Module>({
   code,

@@ -74,7 +74,14 @@ interface MenuButtonProps extends Omit<AnchoredMenuProps, 'id' | 'opened' | 'onC
   button: (part: MenuTriggerProps) => ReactElement;
 }
 
-/** A button with a menu. Preloads the menu's code on hover and focus. */
+/**
+ * A button with a menu. Preloads the menu's code on hover and focus.
+ *
+ * @example
+ * <MenuButton button={(part) => <Button {...part}>Columns</Button>}>
+ *   {(Menu) => <Menu.Item onClick={save}>Save</Menu.Item>}
+ * </MenuButton>
+ */
 export function MenuButton({ button, ...menu }: MenuButtonProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
