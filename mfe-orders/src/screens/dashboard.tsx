@@ -1,9 +1,11 @@
+import { describeOrdersList } from '@evisa/shared/client/endpoints/order-lists';
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { useQuery, type QueryClient } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
+import { defaultListParams } from '@evisa/shared/order-list/rows/list-params';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { CountTile } from '../features/common/count-tile';
 import { folderIcons } from '../features/common/folder-icons';
@@ -71,6 +73,15 @@ function FolderTiles() {
     </div>
   );
 }
+
+/** What the sign-in answers along: the page of `prefetch` without parameters in the address. */
+export const firstReads = [
+  describeOrdersList('newOrder', {
+    page: defaultListParams.page,
+    limit: Number(defaultListParams.limit),
+    userName: '',
+  }),
+];
 
 /** Fetches the rows before the dashboard is on the screen. */
 export const prefetch = (queryClient: QueryClient) => prefetchOrderPage(queryClient, 'newOrder');

@@ -1,5 +1,7 @@
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
-import { rememberFirstReads } from '@evisa/shared/client/http/early-reads';
+import { setFirstReads } from '@evisa/shared/client/endpoints/sign-in';
+import { describeRead, rememberFirstReads } from '@evisa/shared/client/http/early-reads';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { QueryClient } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
 import { canAccessScreen } from '../navigation/can-access-screen';
@@ -8,7 +10,7 @@ import type { LoadedRelease } from './load-release';
 
 /**
  * Loads the code of the page's first screen. Returns a function that fetches the sidebar's counts, and the screen's data as soon as its code
- * is here, once and only for a member who may see it. The screen itself handles all errors when it is shown.
+ * is here, once and only for a member who may see it. A sign-in until then answers the first of these calls along. The screen itself handles all errors when it is shown.
  */
 export function prefetchFirstScreen(
   queryClient: QueryClient,
@@ -17,7 +19,9 @@ export function prefetchFirstScreen(
   if (!initialScreen) return () => undefined;
   const { remote, screen } = initialScreen;
   const code = queryClient.fetchQuery(screenQuery(remote, screen.module));
-  code.catch(() => undefined);
+  void code
+    .then(({ firstReads = [] }) => setFirstReads([describeRead(endpoints.getAllFolderCount.path), ...firstReads]))
+    .catch(() => undefined);
   let isDone = false;
   return () => {
     const { data: user, role } = useSession.getState();

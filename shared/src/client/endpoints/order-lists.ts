@@ -2,6 +2,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { OrderListMetadata, OrderListQuery, OrderRow, SearchOrder } from '@evisa/shared/contract/orders';
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { describeRead } from '@evisa/shared/client/http/early-reads';
 import { request } from '@evisa/shared/client/http/http-client';
 
 /** A page of orders and the total count. `more` is set if a search has over 1,000 hits. */
@@ -12,28 +13,29 @@ export interface OrderPage {
   more?: boolean;
 }
 
+type ListQuery = OrderListQuery & { userName: string };
+
+/** Describes the call that `getOrdersList` makes. */
+export function describeOrdersList(orderName: FolderName, query: ListQuery): string {
+  return describeRead(endpoints.getOrdersList.path.replace('{orderName}', orderName), toQuery(query));
+}
+
 /** GET admin/get-orders-list/{orderName}: returns one page of a folder. */
-export async function getOrdersList(
-  orderName: FolderName,
-  query: OrderListQuery & { userName: string },
-  signal?: AbortSignal,
-): Promise<OrderPage> {
-  const { page, limit, month, assignee, nationality, sort, userName } = query;
-  const answer = await request(endpoints.getOrdersList, {
-    params: { orderName },
-    query: {
-      page: Number(page ?? 1),
-      limit: limit === 'All' ? limit : Number(limit ?? 10),
-      delay: '1',
-      userName,
-      month: month === undefined ? undefined : Number(month),
-      assignee,
-      nationality,
-      sort,
-    },
-    signal,
-  });
-  return toOrderPage(answer);
+export async function getOrdersList(orderName: FolderName, query: ListQuery, signal?: AbortSignal): Promise<OrderPage> {
+  return toOrderPage(await request(endpoints.getOrdersList, { params: { orderName }, query: toQuery(query), signal }));
+}
+
+function toQuery({ page, limit, month, assignee, nationality, sort, userName }: ListQuery) {
+  return {
+    page: Number(page ?? 1),
+    limit: limit === 'All' ? limit : Number(limit ?? 10),
+    delay: '1' as const,
+    userName,
+    month: month === undefined ? undefined : Number(month),
+    assignee,
+    nationality,
+    sort,
+  };
 }
 
 /** POST admin/search-order: returns rows `start` to `end` of the hits in a folder. */

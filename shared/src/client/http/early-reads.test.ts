@@ -1,7 +1,8 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { requestData } from '@evisa/shared/client/http/request-data';
 import { UnsecuredJWT } from 'jose';
-import { getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
+import { describeOrdersList, getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
+import { adminLogin, setFirstReads } from '@evisa/shared/client/endpoints/sign-in';
 import { completeSignIn, endSession } from '@evisa/shared/session/session-store';
 import { registryUrl, rememberFirstReads, sendEarlyReads } from './early-reads';
 import { fetchJsonDocument, getFirstEventId } from './http-client';
@@ -23,7 +24,7 @@ beforeEach(() => {
   sent.length = 0;
   respond = respondWithCount(1);
   globalThis.fetch = async (input, init) => {
-    sent.push(new Request(new URL(input instanceof Request ? input.url : String(input), location.href), init));
+    sent.push(input instanceof Request ? input.clone() : new Request(new URL(String(input), location.href), init));
     return respond();
   };
 });
@@ -101,4 +102,24 @@ it('asks for the registry as well, whose first reader gets the response', async 
   respond = () => Response.json({ live: 'second' });
   expect(await fetchJsonDocument(registryUrl)).toEqual({ live: 'first' });
   expect(await fetchJsonDocument(new URL(registryUrl, location.href).href)).toEqual({ live: 'second' });
+});
+
+it('uses what a sign-in answers along: once, for its member, with the event before it', async () => {
+  const read = describeOrdersList('newOrder', { page: 1, limit: 10, userName: '' });
+  expect(read).toBe(listRead);
+  const signIn = async () => {
+    const reads = { [read]: { status: 1, message: '', data: [], count: 7 } };
+    respond = () => Response.json({ status: 1, message: '', data: {}, jwtToken: token, reads, eventId: 'e7' });
+    setFirstReads([read]);
+    await adminLogin({ email: 'd@evisa.example', password: 'x' });
+    respond = respondWithCount(8);
+  };
+  await signIn();
+  expect(await sent[0]?.json()).toMatchObject({ reads: [listRead] });
+  expect(await list()).toMatchObject({ count: 7 });
+  expect(await list()).toMatchObject({ count: 8 });
+  expect(sent).toHaveLength(2);
+  await signIn();
+  completeSignIn(token.replace(/\.$/, '.other'), true);
+  expect(await list()).toMatchObject({ count: 8 });
 });

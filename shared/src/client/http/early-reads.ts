@@ -2,8 +2,9 @@ import { readStoredToken } from '@evisa/shared/session/stored-token';
 import { readEntry, writeEntry } from '@evisa/shared/session/web-storage';
 
 /*
- * For a member who is signed in, the first script of the page sends the GET calls that the same address began with last time, while the
- * large script loads. The first script contains this file, which therefore uses no library.
+ * Prefetched responses. For a member who is signed in, the first script of the page sends the GET calls that the same address began with last
+ * time, while the large script loads. A sign-in answers those of the dashboard along. The client uses such a response in place of its own
+ * call, once. The first script contains this file, which therefore uses no library.
  */
 
 /** The entry with the first calls of each address, in local storage. */
@@ -12,11 +13,13 @@ const firstReadsEntry = 'first-reads';
 /** How many addresses are remembered. */
 const addressLimit = 20;
 
-/** How long after the page was opened responses may be used, in milliseconds. */
+/** How long responses may be used after they were asked for, in milliseconds. */
 const usableMs = 15_000;
 
 const responses = new Map<string, Promise<Response | null>>();
 let sentWith: string | null = null;
+/** When they were asked for, as `performance.now()` says it. */
+let sentAt = 0;
 let eventId: string | null = null;
 /** The calls that this page has made first. */
 let firstReads: readonly string[] = [];
@@ -47,7 +50,7 @@ export function sendEarlyReads(apiUrl: string): void {
 /** Returns the response to a call that was sent early with the same token, once. It is null if the call failed. Notes the call. */
 export function takeEarlyResponse(read: string, authorization = sentWith): Promise<Response | null> | undefined {
   noted?.push(read);
-  if (authorization !== sentWith || performance.now() > usableMs) return undefined;
+  if (authorization !== sentWith || performance.now() > sentAt + usableMs) return undefined;
   const response = responses.get(read);
   responses.delete(read);
   return response;
@@ -58,6 +61,14 @@ export const getEarlyEventId = (): string | null => eventId;
 
 /** Where the registry is, which names the live release set. */
 export const registryUrl = '/registry.json';
+
+/** Takes the responses of GET calls that the sign-in answered along, with the last event before them, for the session of this token. */
+export function keepSignInResponses(accessToken: string, reads: Record<string, unknown>, lastEventId?: string): void {
+  sentWith = accessToken;
+  sentAt = performance.now();
+  eventId ??= lastEventId ?? null;
+  for (const [read, envelope] of Object.entries(reads)) responses.set(read, Promise.resolve(Response.json(envelope)));
+}
 
 type Query = Record<string, string | number | undefined>;
 

@@ -19,11 +19,10 @@ export type RemoteScreenComponent = ComponentType<Record<string, JsonValue>>;
 /** What the module of a screen exports. */
 export interface ScreenModule {
   Component: RemoteScreenComponent;
-  /**
-   * Starts to fetch the data of the page's first screen before it is rendered. Also called once before the sign-in, which then answers
-   * the calls that it makes at once.
-   */
+  /** Starts to fetch the data of the page's first screen before it is rendered. */
   prefetch?: (queryClient: QueryClient, props: Record<string, JsonValue>) => void;
+  /** The GET calls with which the dashboard begins, as `describeRead` writes them. A sign-in answers them along. */
+  firstReads?: readonly string[];
   /** Returns the number in the badge of its sidebar entry, if that declares one; nothing hides the badge. */
   useBadge?: () => number | null | undefined;
 }
