@@ -21,6 +21,7 @@ it.each([
   ['crypto.randomUUID()', 'api.Crypto.randomUUID'],
   ['window.requestIdleCallback(work)', 'api.Window.requestIdleCallback'],
   ['new Intl.Segmenter("km")', 'javascript.builtins.Intl.Segmenter'],
+  ['field.matches("input:not([type=file], [type=radio]), a")', 'css.selectors.not.selector_list'],
 ])('names what throws in older browsers: %s', (code, feature) => {
   expect(check('a.js', code)).toMatch(new RegExp(`a\\.js: .* lack ${feature}, used at`));
 });
@@ -30,6 +31,7 @@ it.each([
   'typeof structuredClone === "function" ? structuredClone(a) : copy(a)',
   'const structured = { structuredClone: 1, at: 2 }; structured.at; error.cause',
   'list.at?.(1)',
+  'field.matches("input:not([type=file]):not([type=radio]), a")',
 ])('accepts what they have, and what the code asks for first: %s', (code) => {
   expect(check('a.js', code)).toBe('');
 });

@@ -1,8 +1,11 @@
 import { parse } from 'acorn';
 import { visitSyntax } from '../webpack/visit-syntax.mjs';
+import { createStyleFinder } from './find-newer-style-features.mjs';
 
 /** Interfaces whose names other objects use for methods of their own are left out: a call of `.use()` or `.months()` says nothing. */
 const unspecificOwners = new Set(['Temporal', 'DisposableStack', 'AsyncDisposableStack', 'Atomics']);
+
+const selectorPattern = /^[^{};]*:(?:not|is|where|has)\([^{};]*\)[^{};]*$/;
 
 /**
  * @typedef {import('./compat-data.mjs').Feature} Feature
@@ -13,12 +16,14 @@ const unspecificOwners = new Set(['Temporal', 'DisposableStack', 'AsyncDisposabl
 /**
  * Returns a function that finds what throws an error in browsers that lack it: uses of newer globals (`structuredClone`), of newer functions of
  * globals (`Object.hasOwn`), and calls of methods that no known object has there (`.at()`). It knows no types, so a method of the same name in
- * an older interface hides a newer one. Left out are newer properties, which are `undefined`, and globals whose type the file asks for.
+ * an older interface hides a newer one. A text with `:not(…)` or the like counts as a selector, which throws in browsers that do not know it. Left
+ * out are newer properties, which are `undefined`, and globals whose type the file asks for.
  * @param {import('./compat-data.mjs').CompatData} data
  * @param {import('./compat-data.mjs').FindLacking} findLacking
  */
 export function createScriptFinder(data, findLacking) {
   const { globals, statics, methods } = indexFeatures(data, findLacking);
+  const findInStyles = createStyleFinder(data, findLacking);
 
   /** @param {string} code a script @returns {NewerFeature[]} */
   return (code) => {
@@ -35,6 +40,7 @@ export function createScriptFinder(data, findLacking) {
     visitSyntax(parse(code, { ecmaVersion: 'latest', sourceType: 'script' }), (node, parent) => {
       if (node.type === 'Identifier' && !asksFor.has(node.name) && isReference(node, parent))
         note(globals.get(node.name), node.start);
+      if (node.type === 'Literal' && selectorPattern.test(node.value)) found.push(...findInStyles(`${node.value}{}`));
       if (node.type !== 'MemberExpression') return;
       const name = node.computed ? node.property.value : node.property.name;
       const owner = node.object.type === 'Identifier' ? node.object.name : '';

@@ -10,7 +10,9 @@ const gap = 8;
 /** Marks a bar that stays at the top of a screen, such as links to its sections. Toasts show below it. */
 const bar = '[data-toasts-below]';
 
-const textFields = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea';
+/** The oldest browsers of applicants know no list in `:not()`. */
+const textFields =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit]):not([type=file]), textarea';
 
 const events = ['focusin', 'focusout', 'scroll', 'resize'] as const;
 
