@@ -6,8 +6,9 @@ import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { normalizeEmail, normalizeOrderId } from '@evisa/shared/domain/orders/normalize-tracking-input';
 import { paths } from '@evisa/shared/domain/paths';
-import { isSiteLanguage } from '@evisa/shared/domain/site-languages';
+import { isSiteLanguage, siteLanguages } from '@evisa/shared/domain/site-languages';
 import type { Caller } from '../../plugins/auth/caller';
+import { negotiateLanguage } from '../../plugins/http/accept-language';
 import { HttpError } from '../../plugins/http/http-error';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { EnvelopeReply } from '../../plugins/http/envelope-reply';
@@ -49,9 +50,10 @@ export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPa
     const { language, shown, choose, ...typed } = readTrackingForm(request.body);
     // A page of an earlier release, whose list is a form of its own.
     if (language !== undefined && shown === undefined) return chooseLanguage(request, reply, language);
-    if (language !== shown) {
-      storeLanguage(reply, language);
-      const page = choose !== undefined && (await pages.render(request, createFormView(request), language));
+    // A page that a link in an email opened has the link's language, which the next page would not know.
+    if (language !== negotiateLanguage(request.headers, siteLanguages)) storeLanguage(reply, language);
+    if (language !== shown && choose !== undefined) {
+      const page = await pages.render(request, createFormView(request), language);
       if (page) return reply.send(prepareFormPage(reply, page));
     }
     const body = { orderId: normalizeOrderId(typed.orderId), email: normalizeEmail(typed.email) };

@@ -177,6 +177,10 @@ it('keeps what was typed when the form is sent for another language, and opens t
   const sent = { orderId: String(orderId), email };
   const entered = await post(path, { ...sent, shown: 'km', language: 'km', choose: 'language' });
   expect([entered.statusCode, entered.headers.location]).toEqual([303, orderPage]);
+  // The language of a link in an email goes on with the order, that of the browser needs no cookie.
+  expect(String(entered.headers['set-cookie'])).toMatch(/^language=km; .*,tracking=/);
+  const own = await post(path, { ...sent, shown: 'km', language: 'km' }, { 'accept-language': 'km-KH' });
+  expect(own.headers['set-cookie']).toMatch(/^tracking=/);
   const both = await post(path, { ...sent, shown: 'en', language: 'km' });
   expect(both.headers['set-cookie']).toEqual([
     expect.stringMatching(/^language=km/),
