@@ -21,14 +21,14 @@ export async function walkOverNetwork({ context, network, order, document, cutEv
   /** @type {Set<string>} */
   const broken = new Set();
   network.setFaults((address, method) => {
-    const kind = `${method} ${/^\/assets\/[^.]+|^\/api\/[^?]+|^.*\/document$|^\/[a-z-]+/.exec(address)?.[0]}`;
+    const kind = `${method} ${/^\/assets\/[^.]+|^\/api\/[^?]+|^.*\/document\b|^\/[a-z-]+/.exec(address)?.[0]}`;
     const isFirst = !broken.has(kind);
     broken.add(kind);
     if (isFirst && kind === 'GET /assets/site') return { page: signInPage };
-    const isDocument = address.startsWith('/api/files/');
-    if (!isFirst && !isDocument) return null;
+    const isFile = address.startsWith('/api/files/');
+    if (!isFirst && !isFile) return null;
     cuts += 1;
-    return { cutAfter: isDocument || address.endsWith('/document') ? cutEvery : 200 };
+    return { cutAfter: isFile || /\/document\b/.test(address) ? cutEvery : 200 };
   });
   const page = await context.newPage();
   const orderId = page.locator('[name=orderId]');

@@ -50,7 +50,7 @@ export async function walkPhones() {
  * @param {string} origin @param {Buffer} document @param {number} count
  * @returns {Promise<{ order_id: number, email: string }[]>}
  */
-async function issueDocuments(origin, document, count) {
+export async function issueDocuments(origin, document, count) {
   const body = { email: 'admin@evisa.example', password: 'evisa-demo' };
   const signedIn = await fetch(`${origin}/api/admin/admin-login`, {
     method: 'POST',

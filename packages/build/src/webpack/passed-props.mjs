@@ -1,4 +1,5 @@
 import { stripOptionalMark, UNKNOWN_NAMES_MARK } from '@evisa/releases/component-props';
+import { visitSyntax } from './visit-syntax.mjs';
 
 /** @typedef {import('estree').Node} Node */
 /** @typedef {import('@evisa/releases/component-props').PropsByModule} PropsByModule */
@@ -24,7 +25,7 @@ export function collectPassedProps(program) {
   /** @type {Use[]} */
   const uses = [];
   if (imported.size > 0)
-    visitNodes(program, (node) => {
+    visitSyntax(program, (node) => {
       if (node.type !== 'CallExpression') return;
       const isElement = node.callee.type === 'Identifier' && imported.get(node.callee.name)?.module === REACT_ELEMENTS;
       const [callee, argument] = isElement ? node.arguments : [node.callee, node.arguments[0]];
@@ -72,19 +73,6 @@ function collectPropertyNames({ properties }) {
         : [];
   });
   return names.length === properties.length ? { names } : { names, andMore: true };
-}
-
-/**
- * webpack's nodes have their parts as getters of a prototype (5.113), which only `in` lists.
- * @param {unknown} value a node, nodes, or neither
- * @param {(node: Node) => void} seen
- */
-function visitNodes(value, seen) {
-  if (Array.isArray(value)) for (const item of value) visitNodes(item, seen);
-  else if (typeof value === 'object' && value !== null && 'type' in value) {
-    seen(/** @type {Node} */ (value));
-    for (const key in value) visitNodes(Reflect.get(value, key), seen);
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Calls a function with each node of a syntax tree and its parent, in their order.
+ * Calls a function with each node of a syntax tree and its parent, in their order. webpack's nodes have their parts as getters of a prototype
+ * (5.113), which only `in` lists.
  * @param {any} value
  * @param {(node: any, parent: any) => void} onNode
  * @param {any} [parent]
@@ -8,5 +9,8 @@ export function visitSyntax(value, onNode, parent = null) {
   if (Array.isArray(value)) for (const item of value) visitSyntax(item, onNode, parent);
   if (typeof value?.type !== 'string') return;
   onNode(value, parent);
-  for (const child of Object.values(value)) if (typeof child === 'object') visitSyntax(child, onNode, value);
+  for (const key in value) {
+    const child = value[key];
+    if (typeof child === 'object') visitSyntax(child, onNode, value);
+  }
 }
