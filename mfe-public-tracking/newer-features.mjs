@@ -17,8 +17,6 @@ export const newerFeatures = {
   'css.properties.text-wrap.pretty': 'lines break anywhere',
   'css.properties.text-wrap.wrap': 'lines break anywhere',
   'css.properties.word-break.auto-phrase': 'lines break anywhere',
-  'css.properties.cursor.pointer': 'phones have no cursor',
-  'css.properties.cursor.progress': 'phones have no cursor',
   'css.selectors.focus-visible': 'the focus has the browser’s own ring',
   'css.selectors.has': 'a failure is read in the toast and in the form',
   'css.selectors.is': 'Lightning CSS writes the rule with a prefix beside it',

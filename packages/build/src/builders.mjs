@@ -2,6 +2,7 @@ import { Worker } from 'jest-worker';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { noteSource, readGitSource } from '@evisa/releases/read-git-source';
+import { checkStaffBuild } from './browser-support/check-staff-build.mjs';
 
 /** The folders of a package with builds to publish: of a remote and of the shell. */
 const OUTPUTS = ['dist/remote', 'dist/host'];
@@ -41,6 +42,7 @@ export function startBuilders(count) {
       removeBuild(directory);
       const source = await readGitSource(path.dirname(directory));
       await processes.buildPackage(directory);
+      for (const output of OUTPUTS) await checkStaffBuild(path.join(directory, output));
       const build = path.join(directory, 'dist/remote');
       if (existsSync(build)) noteSource(build, source);
     },

@@ -9,8 +9,9 @@ import { createStyleFinder } from './find-newer-style-features.mjs';
  * @param {object} support
  * @param {readonly string[]} support.browsers the oldest, as Browserslist names them
  * @param {Readonly<Record<string, string>>} support.exceptions features of the compatibility data that a build may use → why
+ * @param {boolean} [support.isPart] whether other builds use the same exceptions, so that this one need not use each
  */
-export function checkBrowserSupport(files, { browsers, exceptions }) {
+export function checkBrowserSupport(files, { browsers, exceptions, isPart = false }) {
   const data = readCompatData();
   const findLacking = createFindLacking(browsers);
   /** @type {Record<string, (text: string) => import('./find-newer-script-features.mjs').NewerFeature[]>} */
@@ -19,7 +20,9 @@ export function checkBrowserSupport(files, { browsers, exceptions }) {
     const find = finders[name.split('.').at(-1) ?? ''];
     return (find?.(text) ?? []).map((use) => ({ name, ...use }));
   });
-  const unused = Object.keys(exceptions).filter((exception) => !found.some(({ feature }) => feature === exception));
+  const unused = isPart
+    ? []
+    : Object.keys(exceptions).filter((exception) => !found.some(({ feature }) => feature === exception));
   const problems = [
     ...found
       .filter(({ feature }) => exceptions[feature] === undefined)

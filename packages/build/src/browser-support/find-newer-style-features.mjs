@@ -46,6 +46,8 @@ function listFeatures(node) {
 
 /** @param {postcss.Declaration} node */
 function listOfDeclaration({ prop, value }) {
+  // Phones have none.
+  if (prop === 'cursor') return [];
   const words = value.match(/[a-z][a-z-]*/g) ?? [];
   const functions = value.match(/[a-z][a-z-]*(?=\()/g) ?? [];
   const own = prop.startsWith('-')

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPackageJson, workspaceRoot } from '../webpack/workspace-packages.mjs';
+import { checkStaffBuild } from './check-staff-build.mjs';
 import { createFindLacking, readCompatData } from './compat-data.mjs';
 
 const { browserslist = [] } = readPackageJson(path.join(workspaceRoot, 'shell'));
@@ -24,4 +26,15 @@ it('names the same browsers in the page, the README and the guide', () => {
       'Chrome or Edge 120, Firefox 124, Safari 17.4',
     );
   expect(page).toContain('Chrome or Edge 120, Firefox 124, Safari 17.4');
+});
+
+it('names what a build of the shell or of a remote uses and these browsers lack', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-build-'));
+  writeFileSync(path.join(folder, 'main.js'), 'Promise.try(load); new Set(a).union(b)');
+  writeFileSync(path.join(folder, 'main.css'), 'a { user-select: all; cursor: pointer }');
+  const checked = checkStaffBuild(folder);
+  await expect(checked).rejects.toThrow('lack javascript.builtins.Set.union');
+  await expect(checked).rejects.toThrow('safari 17.4 lack css.properties.user-select');
+  rmSync(folder, { recursive: true });
+  await expect(checkStaffBuild(folder)).resolves.toBeUndefined();
 });
