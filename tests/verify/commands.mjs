@@ -176,18 +176,20 @@ export async function intake(args) {
 }
 
 /**
- * The applicants' form on 2G with a sixth of the processor, beside a plain HTML form in the same run; then the walk to a document over 2G that
- * cuts and falsifies answers; then the same from the link in an email in the old engines that Debian has.
+ * The applicants' form on 2G with a sixth of the processor, beside a plain HTML form in the same run; how soon a silent network leads to the
+ * offline page; the walk to a document over 2G that cuts and falsifies answers; and the walk from the link in an email in the old engines that
+ * Debian has.
  */
 export async function phones() {
   await buildWorkspace(root);
   const { compareForms } = await import('./phones/compare-forms.mjs');
   const { walkPhones } = await import('./phones/walk-phones.mjs');
   const { walkOldEngines } = await import('./phones/walk-old-engines.mjs');
-  const isAsLight = await compareForms();
+  const { measureSilence } = await import('./phones/measure-silence.mjs');
+  const areInTime = [await compareForms(), await measureSilence()];
   await walkPhones();
   await walkOldEngines();
-  return isAsLight;
+  return areInTime.every(Boolean);
 }
 
 /** Builds the portal's own remotes outside the workspace with `@evisa/remote-sdk` alone, and compares the builds. */
