@@ -47,6 +47,10 @@ export const notes = {
     note: 'Printed instead of the page. {button} is the label of the button that downloads the visa.',
   },
   'site.downloadStarted': { note: 'Shown briefly after the button was pressed.' },
+  'site.openDocument': {
+    note: 'A button below, for those whose app saved nothing: it opens the file itself.',
+    max: 40,
+  },
   'site.downloaded': { note: 'While a document downloads. {done} and {total} are sizes, such as 3.4.', max: 48 },
   'site.downloadPaused': { note: 'In the same place, while there is no connection.' },
   'site.documentGone': { note: 'The document cannot be downloaded at the moment.' },

@@ -60,6 +60,8 @@ export interface Dictionary {
   /** Printed instead of the page. `{button}` is `downloadNow`. */
   howToPrint: string;
   downloadStarted: string;
+  /** A button for those who got no file. */
+  openDocument: string;
   /** `{done}` and `{total}` are sizes such as 3.4. */
   downloaded: string;
   downloadPaused: string;

@@ -49,6 +49,7 @@ export const en: Dictionary = {
   downloadNow: 'Download Now',
   howToPrint: 'This page is not your e-Visa. Choose “{button}” and print the downloaded file.',
   downloadStarted: 'Your download has started.',
+  openDocument: 'No file? Open the document',
   downloaded: '{done} of {total} MB downloaded',
   downloadPaused: 'The connection was interrupted. The download continues when it is back.',
   documentGone: applicantMessages.documentGone,

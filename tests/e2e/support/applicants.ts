@@ -29,6 +29,7 @@ export interface ApplicantTexts {
   received: string;
   completed: string;
   download: string;
+  openDocument: string;
   history: string;
   closed: RegExp;
   unreachable: RegExp;
@@ -49,6 +50,7 @@ const english: ApplicantTexts = {
   received: 'We have received your application',
   completed: 'Your application for an e-Visa has been completed successfully',
   download: 'Download Now',
+  openDocument: 'No file? Open the document',
   history: 'Downloaded History',
   closed: /we ask for it again after 30 minutes/,
   unreachable: /The service cannot be reached/,
@@ -70,6 +72,7 @@ export const applicantTexts: Record<ApplicantName, ApplicantTexts> = {
     received: 'យើងបានទទួលពាក្យស្នើសុំរបស់អ្នកហើយ',
     completed: 'ពាក្យស្នើសុំ e‑Visa របស់អ្នកត្រូវបានបញ្ចប់ដោយជោគជ័យ',
     download: 'ទាញយកឥឡូវនេះ',
+    openDocument: 'មិនឃើញឯកសារ? បើកឯកសារ',
     history: 'ប្រវត្តិនៃការទាញយក',
     closed: /30 នាទី/,
     unreachable: /មិនអាចភ្ជាប់ទៅសេវាកម្មបានទេ/,
@@ -89,6 +92,7 @@ export const applicantTexts: Record<ApplicantName, ApplicantTexts> = {
     received: 'لقد استلمنا طلبك',
     completed: 'اكتمل طلب تأشيرتك الإلكترونية بنجاح',
     download: 'تنزيل الآن',
+    openDocument: 'لم يظهر الملف؟ افتح الوثيقة',
     history: 'سجل التنزيلات',
     closed: /30 دقيقة/,
     unreachable: /تعذّر الوصول إلى الخدمة/,

@@ -51,6 +51,27 @@ test('a five-year-old phone, in Khmer, on a connection that breaks twice: from t
   await context.close();
 });
 
+test('a browser inside of another app, which stores nothing and drops what scripts save: to the document by a link', async ({
+  portal,
+  browser,
+}) => {
+  const order = (await listNewOrders(portal))[13];
+  if (!order) throw new Error('Too few orders.');
+  await issueDocument(portal, order);
+  const context = await browser.newContext({ ...applicants[khmer], serviceWorkers: 'block' });
+  await context.addInitScript(limitAsInAnApp);
+  const page = await context.newPage();
+  await page.goto(`${portal.publicUrl}/track-order/${encodeOrderId(order.order_id)}?language=km`);
+  await waitForScript(page);
+  await trackOrder(page, texts, order);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.completed);
+  await page.getByRole('button', { name: texts.download }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: texts.openDocument }).click();
+  expect(readFileSync(await (await downloading).path())).toEqual(visaPdf);
+  await context.close();
+});
+
 test('stores no bytes that a network put in the place of a file, and throws away those of earlier releases', async ({
   portal,
   browser,
@@ -105,4 +126,18 @@ function deleteNewerFunctions(): void {
     [globalThis, ['structuredClone', 'requestIdleCallback', 'scheduler', 'navigation']],
   ];
   for (const [owner, names] of newer) for (const name of names) if (name in owner) Reflect.deleteProperty(owner, name);
+}
+
+/** Runs in the page: what browsers inside of Facebook, Instagram, WeChat or Telegram lack or drop. */
+function limitAsInAnApp(): void {
+  for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { value: null });
+  for (const name of ['open', 'Notification']) Reflect.deleteProperty(window, name);
+  for (const name of ['serviceWorker', 'share', 'clipboard']) Reflect.deleteProperty(Navigator.prototype, name);
+  addEventListener(
+    'click',
+    (event) => {
+      if (event.target instanceof HTMLAnchorElement && event.target.protocol === 'blob:') event.preventDefault();
+    },
+    true,
+  );
 }

@@ -27,7 +27,8 @@ const refreshSeconds = [1, 5, 20, 60];
 
 /**
  * Downloads the document, shows how much has come, and refreshes the download history. After a cut it goes on with another link, each of which
- * is valid for 60 seconds. Without a script the button opens the document at an address of its own.
+ * is valid for 60 seconds. Without a script the button opens the document at an address of its own. Browsers inside of other apps drop what a
+ * script saves without a word, so a second button then opens such a link itself.
  */
 export function DownloadButton({ orderId, document, token, locale }: DownloadButtonProps) {
   const { texts } = locale;
@@ -43,7 +44,7 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
     mutationFn: async () => {
       const url = await getUrl();
       // The browser itself saves a file of another host, of which scripts may not read the bytes.
-      if (new URL(url).origin !== location.origin) return saveUrl(url, '');
+      if (new URL(url).origin !== location.origin || !('createObjectURL' in URL)) return saveUrl(url, '');
       const file = await downloadResumably(url, getUrl, setProgress);
       const blobUrl = URL.createObjectURL(file);
       saveUrl(blobUrl, `e-visa-${orderId}${/\.\w+$/.exec(document.file1)?.[0] ?? ''}`);
@@ -60,6 +61,12 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
       setProgress(null);
       return refresh();
     },
+    networkMode: 'always',
+  });
+  const open = useMutation({
+    mutationFn: async () => saveUrl(await getUrl()),
+    onSettled: refresh,
+    onError: (error) => toastError(getErrorMessage(error, locale, 'documentGone'), texts.dismiss),
     networkMode: 'always',
   });
   return (
@@ -84,6 +91,16 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
           {progress.isPaused ? texts.downloadPaused : formatProgress(progress, texts)}
         </Text>
       )}
+      {(download.isSuccess || download.isError) && (
+        <Button
+          variant="default"
+          classNames={{ root: classes.open }}
+          loading={open.isPending}
+          onClick={() => open.mutate()}
+        >
+          {texts.openDocument}
+        </Button>
+      )}
     </form>
   );
 }
@@ -93,11 +110,11 @@ function formatProgress({ received, total }: DownloadProgress, texts: Dictionary
   return texts.downloaded.replace('{done}', megabytes(received)).replace('{total}', megabytes(total ?? received));
 }
 
-/** Saves a URL without leaving the page. Without a name, the server names the file. */
-function saveUrl(url: string, name: string): void {
+/** Saves a URL without leaving the page. With an empty name, the server names the file. Without a name, opens it as any link. */
+function saveUrl(url: string, name?: string): void {
   const link = window.document.createElement('a');
   link.href = url;
-  link.download = name;
+  if (name !== undefined) link.download = name;
   window.document.body.append(link);
   link.click();
   link.remove();
