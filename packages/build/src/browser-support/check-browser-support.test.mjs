@@ -1,4 +1,5 @@
 import { checkBrowserSupport } from './check-browser-support.mjs';
+import { createFindLacking, readCompatData } from './compat-data.mjs';
 
 const browsers = ['chrome 87', 'ios_saf 14.5-14.8', 'firefox 78', 'samsung 14'];
 
@@ -70,4 +71,24 @@ it('accepts an exception, and names one that nothing uses', () => {
   const exceptions = { 'css.selectors.has': 'the text is shown twice' };
   expect(check('a.css', 'a:has(b) { color: red }', exceptions)).toBe('');
   expect(check('a.css', '', exceptions)).toContain('css.selectors.has is an exception that nothing uses.');
+});
+
+it.each([
+  'html.elements.form.method',
+  'html.elements.form.action',
+  'html.elements.button.form',
+  'html.elements.input.form',
+  'html.elements.select.form',
+  'html.elements.label.for',
+  'http.headers.Set-Cookie.HttpOnly',
+  'http.headers.Set-Cookie.Max-Age',
+  'http.headers.Content-Disposition',
+  'http.headers.Range',
+  'css.at-rules.supports',
+  'css.properties.custom-property',
+  'css.properties.flex',
+])('KaiOS 2.5 (Firefox 48) has what the forms need without script: %s', (path) => {
+  const feature = path.split('.').reduce((part, name) => part[name], /** @type {any} */ (readCompatData()));
+  expect(feature.__compat).toBeDefined();
+  expect(createFindLacking(['firefox 48'])(feature)).toEqual([]);
 });
