@@ -47,6 +47,21 @@ test('a five-year-old phone, in Khmer, on a connection that breaks twice: from t
   const download = await downloading;
   expect(readFileSync(await download.path())).toEqual(visaPdf);
   expect(download.suggestedFilename()).toBe(`e-visa-${order.order_id}.pdf`);
+
+  // The answer to the first attempt to close the order never comes.
+  await page.clock.install();
+  const answers: string[] = [];
+  await page.route(page.url(), (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    return answers.push('asked') === 1 ? undefined : route.continue();
+  });
+  await page.locator('main form[method=post] button').click();
+  await expect.poll(() => answers.length).toBe(1);
+  await page.clock.fastForward(8_000);
+  await page.getByRole('button', { name: texts.retry }).click();
+  await expect(page.getByRole('textbox', { name: texts.orderId })).toBeVisible();
+  await page.goto(second.url());
+  await expect(page.getByText(texts.closed)).toBeVisible();
   expect(failures).toEqual([]);
   await context.close();
 });

@@ -6,19 +6,22 @@ import { closeOrder } from '@evisa/shared/client/endpoints/tracking';
 import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
 import { deleteTrackingToken } from '@evisa/shared/session/tracking-token';
 import type { Dictionary } from '../../i18n/dictionary';
+import { SlowAnswer } from '../common/slow-answer';
+import { useLatestCall } from '../common/use-latest-call';
 import classes from './close-order.module.css';
 
 /** Closes the order on this device before its token expires. */
 export function CloseOrder({ orderId, texts }: { orderId: number; texts: Dictionary }) {
   const navigate = useNavigate();
+  const startCall = useLatestCall();
   const close = useMutation({
-    mutationFn: () => closeOrder(orderId),
+    mutationFn: () => closeOrder(orderId, startCall()),
     networkMode: 'always',
     onSuccess: async () => {
       await navigate(applicantPaths.trackOrder());
       deleteTrackingToken(orderId);
     },
-    onError: () => toastError(texts.unreachable, texts.dismiss),
+    onError: ({ name }) => name !== 'AbortError' && toastError(texts.unreachable, texts.dismiss),
   });
   return (
     <form
@@ -35,6 +38,7 @@ export function CloseOrder({ orderId, texts }: { orderId: number; texts: Diction
       <Button type="submit" variant="default" loading={close.isPending}>
         {texts.closeOrder}
       </Button>
+      {close.isPending && <SlowAnswer key={close.submittedAt} texts={texts} onRetry={() => close.mutate()} />}
     </form>
   );
 }

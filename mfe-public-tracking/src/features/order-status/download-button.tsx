@@ -13,6 +13,8 @@ import type { Dictionary } from '../../i18n/dictionary';
 import type { Locale } from '../../i18n/languages';
 import { trackedOrderQuery, dropTokenIfRejected } from '../../queries/tracked-order';
 import { getErrorMessage } from '../common/error-message';
+import { SlowAnswer } from '../common/slow-answer';
+import { useLatestCall } from '../common/use-latest-call';
 import classes from './order-status.module.css';
 
 interface DownloadButtonProps {
@@ -35,14 +37,16 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
   const queries = useQueryClient();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const refresh = () => queries.invalidateQueries(trackedOrderQuery(orderId, token));
-  const getUrl = async () => {
+  const startCall = useLatestCall();
+  const getUrl = async (signal?: AbortSignal) => {
     const body = { orderId, customername: document.customer_name, file1: document.file1 };
-    const { url } = await dropTokenIfRejected(orderId, downloadPassportDocPdf(body, token));
+    const { url } = await dropTokenIfRejected(orderId, downloadPassportDocPdf(body, token, signal));
     return buildApiUrl(url, getPortalConfig().apiUrl);
   };
   const download = useMutation({
-    mutationFn: async () => {
-      const url = await getUrl();
+    mutationFn: async (way: 'save' | 'open') => {
+      const url = await getUrl(startCall());
+      if (way === 'open') return saveUrl(url);
       // The browser itself saves a file of another host, of which scripts may not read the bytes.
       if (new URL(url).origin !== location.origin || !('createObjectURL' in URL)) return saveUrl(url, '');
       const file = await downloadResumably(url, getUrl, setProgress);
@@ -55,7 +59,10 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
       toastSuccess(texts.downloadStarted, texts.dismiss);
       for (const seconds of refreshSeconds) setTimeout(refresh, seconds * 1000);
     },
-    onError: (error) => toastError(getErrorMessage(error, locale, 'documentGone'), texts.dismiss),
+    onError: (error) => {
+      // Retry ended this attempt, and another one runs.
+      if (error.name !== 'AbortError') toastError(getErrorMessage(error, locale, 'documentGone'), texts.dismiss);
+    },
     // Refresh after a refusal too, because the document may have changed.
     onSettled: () => {
       setProgress(null);
@@ -63,18 +70,12 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
     },
     networkMode: 'always',
   });
-  const open = useMutation({
-    mutationFn: async () => saveUrl(await getUrl()),
-    onSettled: refresh,
-    onError: (error) => toastError(getErrorMessage(error, locale, 'documentGone'), texts.dismiss),
-    networkMode: 'always',
-  });
   return (
     <form
       action={applicantPaths.orderDocument(orderId)}
       onSubmit={(event) => {
         event.preventDefault();
-        download.mutate();
+        download.mutate('save');
       }}
     >
       <Button
@@ -91,13 +92,11 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
           {progress.isPaused ? texts.downloadPaused : formatProgress(progress, texts)}
         </Text>
       )}
+      {download.isPending && !progress && (
+        <SlowAnswer key={download.submittedAt} texts={texts} onRetry={() => download.mutate(download.variables)} />
+      )}
       {(download.isSuccess || download.isError) && (
-        <Button
-          variant="default"
-          classNames={{ root: classes.open }}
-          loading={open.isPending}
-          onClick={() => open.mutate()}
-        >
+        <Button variant="default" classNames={{ root: classes.open }} onClick={() => download.mutate('open')}>
           {texts.openDocument}
         </Button>
       )}

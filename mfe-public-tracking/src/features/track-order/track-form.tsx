@@ -15,6 +15,7 @@ import { localizeApiMessage } from '../../i18n/formatters';
 import type { Dictionary } from '../../i18n/dictionary';
 import type { Locale } from '../../i18n/languages';
 import { SlowAnswer } from '../common/slow-answer';
+import { useLatestCall } from '../common/use-latest-call';
 import { getErrorMessage } from '../common/error-message';
 import { toApiError } from '../common/refusal';
 import { useServedForm } from '../../queries/served-view';
@@ -46,13 +47,9 @@ export function TrackForm({ orderId, locale }: { orderId: number | null; locale:
     },
     validateInputOnBlur: true,
   });
-  const call = useRef(new AbortController());
+  const startCall = useLatestCall();
   const track = useMutation({
-    mutationFn: (values: TrackOrder) => {
-      call.current.abort();
-      call.current = new AbortController();
-      return trackOrder(values, call.current.signal);
-    },
+    mutationFn: (values: TrackOrder) => trackOrder(values, startCall()),
     // Fail at once when offline, instead of waiting silently.
     networkMode: 'always',
     // Messages about the previous attempt no longer apply.

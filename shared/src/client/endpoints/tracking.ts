@@ -18,9 +18,13 @@ export async function getDownloadHistory(orderId: number, token: string, signal?
 }
 
 /** POST front/download-passport-doc-pdf: returns a link valid for 60 seconds, relative to the API base. The history has a row once the file was sent. */
-export async function downloadPassportDocPdf(body: DownloadDocument, token: string): Promise<{ url: string }> {
-  const { data } = await withTimeLimit(undefined, (signal) =>
-    request(endpoints.downloadPassportDocPdf, { json: body, token, signal }),
+export async function downloadPassportDocPdf(
+  body: DownloadDocument,
+  token: string,
+  signal?: AbortSignal,
+): Promise<{ url: string }> {
+  const { data } = await withTimeLimit(signal, (limited) =>
+    request(endpoints.downloadPassportDocPdf, { json: body, token, signal: limited }),
   );
   return data;
 }
@@ -29,10 +33,9 @@ export async function downloadPassportDocPdf(body: DownloadDocument, token: stri
  * Closes an opened order on this device: the server deletes the page's cookie. Throws if there is no response, so that no one leaves a shared
  * device with an open order.
  */
-export async function closeOrder(orderId: number): Promise<void> {
-  await fetch(applicantPaths.orderDownload(orderId), {
-    method: 'POST',
-    body: new URLSearchParams({ close: 'yes' }),
-    redirect: 'manual',
-  });
+export async function closeOrder(orderId: number, signal?: AbortSignal): Promise<void> {
+  const body = new URLSearchParams({ close: 'yes' });
+  await withTimeLimit(signal, (limited) =>
+    fetch(applicantPaths.orderDownload(orderId), { method: 'POST', body, redirect: 'manual', signal: limited }),
+  );
 }
