@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { openMailbox, type OpenMailbox } from '../adapters/mailbox/open-mailbox';
-import { readMessage, type IncomingMessage, type OwnMail } from '../adapters/mailbox/read-message';
-import { receiveMail } from '../commands/incoming-mails/receive-mail';
+import type { ReadMessage } from '../adapters/mailbox/message-worker';
+import type { IncomingMessage, OwnMail } from '../adapters/mailbox/read-message';
+import { receiveMail, type Reception } from '../commands/incoming-mails/receive-mail';
 import type { MailboxAddress } from '../config/mailbox-config';
 import { leaseMailbox, releaseMailbox, type MailboxLease, type MailboxPosition } from '../db/order-history/mailboxes';
-import { getErrorCode, redactDatabaseError } from '../db/query/database-errors';
+import { getErrorCode, isUnstorable, redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../services/services';
 
 /** After this, another process reads the mailbox of one that died. */
@@ -22,13 +23,16 @@ export interface MailboxReader {
   stop(): Promise<void>;
 }
 
+type Receiver = Pick<Services, 'db' | 'config' | 'bounceTokens'> & { readMessage: ReadMessage };
+
 /**
  * Reads the configured mailboxes, each by one of all processes. A message is stored with the position in its mailbox, so that it is stored once
  * whatever breaks. Pauses up to a minute while a server or the database is away.
  */
-export function startMailboxReader(services: Services, log: FastifyBaseLogger): MailboxReader {
+export function startMailboxReader(services: Services, log: FastifyBaseLogger, read: ReadMessage): MailboxReader {
   const stopping = new AbortController();
-  const running = services.config.mailboxes.map((address) => readUntilStopped(services, log, address, stopping.signal));
+  const receiver = { ...services, readMessage: read };
+  const running = services.config.mailboxes.map((address) => readUntilStopped(receiver, log, address, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -38,7 +42,7 @@ export function startMailboxReader(services: Services, log: FastifyBaseLogger): 
 }
 
 async function readUntilStopped(
-  services: Services,
+  services: Receiver,
   log: FastifyBaseLogger,
   address: MailboxAddress,
   signal: AbortSignal,
@@ -68,7 +72,7 @@ function describeError(error: unknown): unknown {
 }
 
 async function readWhileLeased(
-  services: Services,
+  services: Receiver,
   address: MailboxAddress,
   lease: MailboxLease,
   signal: AbortSignal,
@@ -93,7 +97,7 @@ async function readWhileLeased(
 
 /** Returns false if another process reads the mailbox now. */
 async function readNew(
-  services: Services,
+  services: Receiver,
   mailbox: OpenMailbox,
   lease: MailboxLease,
   position: MailboxPosition,
@@ -110,23 +114,36 @@ async function readNew(
     if ((await leaseMailbox(services.db, lease, leaseMs)) === null) return false;
     const raw = await mailbox.read(uid);
     if (raw === null) continue;
-    const message = await readMessage(raw, getOwnMail(services)).catch(() => describeUnreadable(raw));
-    const from = { lease, position: { uidValidity, lastUid: uid } };
-    if ((await receiveMail(services, message, from)) === 'lost') return false;
+    if ((await receiveRaw(services, raw, { lease, position: { uidValidity, lastUid: uid } })) === 'lost') return false;
   }
   return true;
 }
 
+/**
+ * Reads and stores a message. One that cannot be read, or that the database refuses for what it contains, is stored without content: it must not
+ * stop the ones behind it.
+ */
+export async function receiveRaw(
+  services: Receiver,
+  raw: Uint8Array,
+  from?: Parameters<typeof receiveMail>[2],
+): Promise<Reception> {
+  const message = await services.readMessage(raw, getOwnMail(services));
+  if (!message) return receiveMail(services, describeUnreadable(raw), from);
+  return receiveMail(services, message, from).catch((error: unknown) => {
+    if (!isUnstorable(error)) throw error;
+    return receiveMail(services, describeUnreadable(raw), from);
+  });
+}
+
 /** Returns what tells our own emails from others. */
-export function getOwnMail({ config, bounceTokens }: Pick<Services, 'config' | 'bounceTokens'>): OwnMail {
+export function getOwnMail({ config }: Pick<Services, 'config'>): OwnMail {
   return {
     domain: config.applicationMailDomain,
     senders: Object.values(config.mail).flatMap((endpoint) => endpoint?.from ?? []),
-    readBounceToken: bounceTokens.read,
   };
 }
 
-/** A message that cannot be read must not stop the ones behind it. */
 function describeUnreadable(raw: Uint8Array): IncomingMessage {
   return {
     kind: 'unknown',

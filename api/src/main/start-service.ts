@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { startMessageWorker } from '../adapters/mailbox/message-worker';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
 import { createUploadChecks } from '../adapters/uploads/upload-checks';
 import { startUploadWorker } from '../adapters/uploads/upload-worker';
@@ -90,9 +91,11 @@ export async function startService(
     let stopping = false;
     const pdfs = startPdfWorker(join(tasksFolder, 'pdf-tasks.mjs'));
     const uploads = startUploadWorker(join(tasksFolder, 'upload-tasks.mjs'));
+    const messages = startMessageWorker(join(tasksFolder, 'message-tasks.mjs'));
     closing.push(
       () => pdfs.close(),
       () => uploads.close(),
+      () => messages.close(),
     );
     const threads = { drawPdf: pdfs.draw, uploadChecks: createUploadChecks(uploads.run) };
     const ready = () => listening && areSitesBuilt(config);
@@ -118,7 +121,7 @@ export async function startService(
     services.wakeOutbox = () => worker.pollNow();
     services.wakeWebhooks = () => worker.pollWebhooks();
     closing.push(() => worker.stop());
-    const mailboxReader = startMailboxReader(services, portal.log);
+    const mailboxReader = startMailboxReader(services, portal.log, messages.read);
     closing.push(() => mailboxReader.stop());
     const watch = startCanaryMonitor(services, portal.log);
     services.wakeCanaryMonitor = () => watch.checkNow();

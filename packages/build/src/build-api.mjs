@@ -17,7 +17,7 @@ const MAINS = [
 
 /**
  * Builds one file for the API with its imports from `@evisa/shared`, one for each command, and one for each kind of thread: they draw
- * PDFs and check uploads.
+ * PDFs, check uploads and read messages.
  * Packages are external, found through a link to the API's own `node_modules`.
  * @param {string} directory of the package
  * @param {string} output folder
@@ -30,6 +30,7 @@ export async function buildApi(directory, output) {
     entryPoints: {
       ...Object.fromEntries(MAINS.map((name) => [name, path.join(directory, `src/main/${name}.ts`)])),
       'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
+      'message-tasks': path.join(directory, 'src/adapters/mailbox/message-worker-tasks.ts'),
       'upload-tasks': path.join(directory, 'src/adapters/uploads/upload-worker-tasks.ts'),
       'watchdog-thread': path.join(directory, 'src/adapters/watchdog/watchdog-thread.ts'),
     },

@@ -45,8 +45,8 @@ function readFields(group: string): Map<string, string> {
   const unfolded = group.replace(/\r?\n[ \t]+/g, ' ');
   return new Map(
     unfolded.split(/\r?\n/).flatMap((line) => {
-      const [, name, value] = /^([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
-      return name ? [[name.toLowerCase(), value ?? ''] as const] : [];
+      const [, name, value = ''] = /^([\w-]+):(.*)$/.exec(line) ?? [];
+      return name ? [[name.toLowerCase(), value.trim()] as const] : [];
     }),
   );
 }

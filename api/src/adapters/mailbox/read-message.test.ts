@@ -7,14 +7,14 @@ const folder = join(__dirname, 'testing/messages');
 const own: OwnMail = {
   domain: 'applications.evisa.example',
   senders: ['visa@evisa.example'],
-  readBounceToken: (token) => (token === '7-0123456789abcdef0123' ? 7 : null),
 };
 const toRaw = (text: string) => Buffer.from(text.replace(/\r?\n/g, '\r\n'));
 const readFile = (name: string) => readMessage(toRaw(readFileSync(join(folder, `${name}.eml`), 'utf8')), own);
 const messageId = 'visa-11111111-2222-4333-8444-555555555555@applications.evisa.example';
 const sesId = '0102018f1a2b3c4d-5e6f7a8b-9c0d-4e1f-a2b3-c4d5e6f7a8b9-000000@eu-west-1.amazonses.com';
 const unknownUser = '550 5.1.1 <no@box.example>: Recipient address rejected: User unknown';
-const envelope = { rule: 'envelope', mailId: 7 };
+const token = '7-0123456789abcdef0123';
+const envelope = { rule: 'envelope', token };
 const original = { rule: 'message-id', messageId };
 
 /** File → kind, failure, and the keys that must be first. */
@@ -22,7 +22,7 @@ const expected: Record<string, [IncomingMessage['kind'], IncomingMessage['failur
   'postfix-unknown-user': [
     'bounce',
     { recipient: 'no@box.example', reason: unknownUser },
-    [envelope, { rule: 'envelope-id', mailId: 7 }, original],
+    [envelope, { rule: 'envelope-id', token }, original],
   ],
   'postfix-khmer-address': [
     'bounce',
@@ -32,7 +32,7 @@ const expected: Record<string, [IncomingMessage['kind'], IncomingMessage['failur
   'postfix-delay': [
     'delay',
     { recipient: 'late@box.example', reason: '451 4.3.0 Try again later' },
-    [envelope, { rule: 'envelope-id', mailId: 7 }, original],
+    [envelope, { rule: 'envelope-id', token }, original],
   ],
   'exim-unknown-user': [
     'bounce',
@@ -60,7 +60,7 @@ const expected: Record<string, [IncomingMessage['kind'], IncomingMessage['failur
   'sendmail-unknown-user': [
     'bounce',
     { recipient: 'no@box.example', reason: unknownUser },
-    [envelope, { rule: 'envelope-id', mailId: 7 }, original],
+    [envelope, { rule: 'envelope-id', token }, original],
   ],
   'dma-unknown-user': [
     'bounce',
@@ -180,14 +180,45 @@ describe('a message', () => {
     expect(await read(plain('').replace('marie@box', 'Visa@evisa'))).toMatchObject({ kind: 'loop' });
   });
 
-  it('is matched by no address of another domain and no token that is not ours', async () => {
-    const { keys } = await read(
-      plain('Cc: 100234@elsewhere.example, bounce+7-ffffffffffffffffffff@applications.evisa.example').replace(
-        'To: 100234@app',
-        'To: x@app',
-      ),
-    );
+  it('is matched by no address of another domain', async () => {
+    const { keys } = await read(plain('Cc: 100234@elsewhere.example').replace('To: 100234@app', 'To: x@app'));
     expect(keys).toEqual([]);
+  });
+
+  it.each<[string, string]>([
+    ['the text', plain('Content-Transfer-Encoding: quoted-printable', 'a=00b')],
+    ['text that the limit cuts', plain('Content-Type: text/plain; charset=utf-8', `${'a'.repeat(99_999)}😀`)],
+    ['HTML', plain('Content-Type: text/html', '<p>a\0b')],
+    ['a subject that the limit cuts', plain(`Subject: =?utf-8?q?${'a'.repeat(499)}?= =?utf-8?q?=F0=9F=98=80?=`)],
+    ['ids', plain('Message-ID: <a\0@b.example>\nReferences: <a\0@b.example>')],
+    ['a bounce', bounce.replaceAll('no@box.example', 'a\\000\\x{D800}@box.example')],
+    [
+      'the type of an attachment',
+      plain('Content-Type: multipart/mixed; boundary=b', '--b\nContent-Type: text/a\0b; name=a\n\nhi\n--b--'),
+    ],
+  ])('has no character in %s that the database cannot store', async (_, text) => {
+    expect(JSON.stringify(await read(text))).not.toMatch(/\\u0000|\\ud[89a-f]/);
+  });
+
+  // Patterns whose time grows with the square of the length would take minutes.
+  const long = 90_000;
+  it.each<[string, string, IncomingMessage['kind']]>([
+    ['one word before a colon', plain('', `a\n${'a'.repeat(long)}:\n> b`), 'answer'],
+    ['@ in a bounce', plain('', `<${'@'.repeat(long)}`).replace('marie@', 'MAILER-DAEMON@'), 'bounce'],
+    [
+      'spaces in a report',
+      bounce.replace('Action: failed', `Action: failed\nX:${' '.repeat(long)}x${' '.repeat(long)}y`),
+      'bounce',
+    ],
+    ['elements in elements', plain('Content-Type: text/html', '<div>'.repeat(5000)), 'answer'],
+  ])('of %s is read', async (_, text, kind) => {
+    expect(await read(text)).toMatchObject({ kind });
+  });
+
+  it('has at most 50 references to look up, the newest', async () => {
+    const ids = Array.from({ length: 5000 }, (_, index) => `<${index}@box.example>`);
+    const { keys } = await read(plain(`References: ${ids.join('\n ')}`));
+    expect([keys.length, keys[0]]).toEqual([51, { rule: 'references', messageId: '4999@box.example' }]);
   });
 
   it('keeps its fingerprint when servers add to its header, and shares it with no other', async () => {

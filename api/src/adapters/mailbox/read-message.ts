@@ -8,7 +8,7 @@ import { splitQuotations, type TextSegment } from './split-quotations';
 
 /** By what a message may belong to an order. The database knows whether it does. */
 export type MatchKey =
-  | { rule: 'envelope' | 'envelope-id'; mailId: number }
+  | { rule: 'envelope' | 'envelope-id'; token: string }
   | { rule: 'message-id' | 'references' | 'quoted-header'; messageId: string }
   | { rule: 'address'; orderId: number };
 
@@ -22,7 +22,7 @@ export interface IncomingMessage {
   /** Empty for bounces and delays, whose texts are for administrators. */
   text: TextSegment[];
   /** `contentType` is what the content is, not what the message says. Empty for bounces and delays. */
-  attachments: { name: string; contentType: string; bytes: Uint8Array }[];
+  attachments: { name: string; contentType: string; bytes: number }[];
   /** To whom a bounce or delay could not be delivered, and why; null for the others. */
   failure: Pick<DeliveryReport, 'recipient' | 'reason'> | null;
   keys: MatchKey[];
@@ -33,20 +33,27 @@ export interface OwnMail {
   /** The domain of the orders' addresses, and of our Message-IDs. */
   domain: string;
   senders: readonly string[];
-  /** Returns the id of the mail that a token of ours names, or null. */
-  readBounceToken: (token: string) => number | null;
 }
 
 const maxTextLength = 100_000;
+/** Of the parts of a report. Those of mail servers have less than 10 KB. */
+const maxReportLength = 100_000;
+/** Of HTML that is nested more deeply, the outer part is shown. */
+const maxHtmlDepth = 300;
+/** Each id is looked up. The newest references count. */
+const maxIds = 50;
 const maxHeaderTextLength = 500;
 const statusTypes = /^message\/(?:global-)?delivery-status$/;
 const originalTypes = /^(?:text\/rfc822-headers|message\/rfc822|message\/global(?:-headers)?)$/;
 
-/** Reads a message as a mail server stores it. Throws if it is no message, such as with parts that are nested too deeply. */
+/**
+ * Reads a message as a mail server stores it. Throws if it is no message, such as with parts that are nested too deeply. Anyone can send one,
+ * so it is read in a thread with limits (`message-worker`), and no text of it has a character that the database cannot store.
+ */
 export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<IncomingMessage> {
   // Otherwise the text of a returned message would be part of the text.
   const email = await PostalMime.parse(raw, { forceRfc822Attachments: true });
-  const text = (email.text ?? (email.html === undefined ? '' : htmlToText(email.html))).slice(0, maxTextLength);
+  const text = toStorable((email.text ?? htmlToText(email.html ?? '')).slice(0, maxTextLength));
   const from = firstMailbox(email.from);
   const report = findReport(email, text) ?? (isDaemon(email, from.address) ? readPlainBounce(text) : null);
   const kind = findKind(email, from.address, report, own);
@@ -54,12 +61,18 @@ export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<Incomi
   return {
     kind,
     fingerprint: createFingerprint(raw, email),
-    messageId: email.messageId ? stripBrackets(email.messageId) : null,
+    messageId: email.messageId ? toStorable(stripBrackets(email.messageId)) : null,
     from: { name: toHeaderText(from.name), address: toHeaderText(from.address) },
     subject: toHeaderText(email.subject ?? ''),
     text: isAboutDelivery ? [] : splitQuotations(text),
     attachments: isAboutDelivery ? [] : await Promise.all(email.attachments.map(readAttachment)),
-    failure: isAboutDelivery && report ? { recipient: report.recipient, reason: report.reason } : null,
+    failure:
+      isAboutDelivery && report
+        ? {
+            recipient: report.recipient && toStorable(report.recipient),
+            reason: report.reason && toStorable(report.reason),
+          }
+        : null,
     keys: findKeys(email, text, report, own),
   };
 }
@@ -103,12 +116,12 @@ function isDaemon(email: Email, from: string): boolean {
 
 function findReport(email: Email, text: string): DeliveryReport | null {
   for (const part of email.attachments)
-    if (statusTypes.test(part.mimeType)) return readDeliveryReport(decode(part), text);
+    if (statusTypes.test(part.mimeType)) return readDeliveryReport(decode(part).slice(0, maxReportLength), text);
   return null;
 }
 
 function readPlainBounce(text: string): DeliveryReport {
-  const [, recipient = null] = /<([^<>\s]+@[^<>\s]+)>/.exec(text) ?? [];
+  const [, recipient = null] = /<([^<>\s@]+@[^<>\s@]+)>/.exec(text) ?? [];
   return {
     outcome: 'bounce',
     recipient: recipient && decodeEscapes(recipient),
@@ -124,32 +137,26 @@ function findKeys(email: Email, text: string, report: DeliveryReport | null, own
   const originals = email.attachments.filter(({ mimeType }) => originalTypes.test(mimeType)).map(decode);
   const replied = [email.inReplyTo, email.references].flatMap((header) => listIds(header ?? ''));
   return [
-    ...listMails('envelope', envelopes, own),
-    ...listMails('envelope-id', report?.envelopeId ? [report.envelopeId] : [], own),
-    ...originals.flatMap((original) => listHeaderIds('message-id', original)),
+    ...envelopes.slice(0, maxIds).map((token): MatchKey => ({ rule: 'envelope', token })),
+    ...(report?.envelopeId ? [{ rule: 'envelope-id', token: report.envelopeId } as const] : []),
+    ...originals.slice(0, maxIds).flatMap((original) => listHeaderIds('message-id', original)),
     // The newest is the last of the references, and In-Reply-To before them.
-    ...replied.map((messageId): MatchKey => ({ rule: 'references', messageId })),
+    ...replied.slice(0, maxIds).map((messageId): MatchKey => ({ rule: 'references', messageId })),
     ...(report && originals.length === 0 ? listHeaderIds('quoted-header', text) : []),
-    ...recipients.flatMap((address): MatchKey[] => {
+    ...recipients.slice(0, maxIds).flatMap((address): MatchKey[] => {
       const [, orderId = '', domain] = /^(\d{1,15})@(.+)$/.exec(address) ?? [];
       return domain?.toLowerCase() === own.domain.toLowerCase() ? [{ rule: 'address', orderId: Number(orderId) }] : [];
     }),
   ];
 }
 
-function listMails(rule: 'envelope' | 'envelope-id', tokens: readonly string[], own: OwnMail): MatchKey[] {
-  return tokens.flatMap((token) => {
-    const mailId = own.readBounceToken(token);
-    return mailId === null ? [] : [{ rule, mailId }];
-  });
-}
-
 function listHeaderIds(rule: 'message-id' | 'quoted-header', header: string): MatchKey[] {
   const [, id] = /^[ \t>]*message-id:\s*<([^<>\s]+)>/im.exec(header) ?? [];
-  return id ? [{ rule, messageId: id }] : [];
+  return id ? [{ rule, messageId: toStorable(id) }] : [];
 }
 
-const listIds = (header: string) => [...header.matchAll(/<([^<>\s]+)>/g)].flatMap(([, id]) => id ?? []).reverse();
+const listIds = (header: string) =>
+  [...header.matchAll(/<([^<>\s]+)>/g)].flatMap(([, id]) => (id ? toStorable(id) : [])).reverse();
 const stripBrackets = (id: string) => id.replace(/^\s*<|>\s*$/g, '');
 
 /** To whom a message went, in its header or as servers noted the envelope. */
@@ -180,8 +187,10 @@ async function readAttachment(part: Attachment): Promise<IncomingMessage['attach
   const type = await fileTypeFromBuffer(bytes);
   return {
     name: toHeaderText(part.filename ?? '') || 'unnamed',
-    contentType: type?.mime ?? (/^(?:text|message)\//.test(part.mimeType) ? part.mimeType : 'application/octet-stream'),
-    bytes,
+    contentType:
+      type?.mime ??
+      (/^(?:text|message)\/[\w.+-]{1,100}$/.test(part.mimeType) ? part.mimeType : 'application/octet-stream'),
+    bytes: bytes.length,
   };
 }
 
@@ -193,16 +202,19 @@ function htmlToText(html: string): string {
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
     ],
-    limits: { maxInputLength: maxTextLength * 10 },
+    limits: { maxInputLength: maxTextLength * 10, maxDepth: maxHtmlDepth },
   });
 }
 
 /** Removes control characters and what changes the direction of text, and limits the length. */
 function toHeaderText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim()
-    .slice(0, maxHeaderTextLength);
+  const plain = text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  return toStorable(plain.slice(0, maxHeaderTextLength));
+}
+
+/** Replaces what the database cannot store: the character 0, and halves of pairs (\p{Cs}), which a limit may also have cut. */
+function toStorable(text: string): string {
+  return text.replace(/\0|\p{Cs}/gu, '\u{FFFD}');
 }
 
 function createFingerprint(raw: Uint8Array, email: Email): string {

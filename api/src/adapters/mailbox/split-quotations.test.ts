@@ -72,3 +72,14 @@ it('leaves no letter out', () => {
     .join('');
   expect(joined.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
 });
+
+// A search from the first line for each line would take minutes.
+it.each(['a\n', '\n', '> a\n\n', 'From: a\n', ' '])('splits 100,000 characters of %j', (part) => {
+  const text = `a\n${part.repeat(100_000 / part.length)}b`;
+  expect(
+    splitQuotations(text)
+      .map((segment) => segment.text)
+      .join('\n')
+      .replace(/\s+/g, ''),
+  ).toBe(text.replace(/\s+/g, ''));
+});

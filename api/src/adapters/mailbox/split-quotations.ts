@@ -17,6 +17,8 @@ const headerLine = /^\s*\*?[\p{L}\p{M} ]{1,25}\*?\s?[:：៖]\s*\S/u;
 const dividerLine = /^\s*(?:-{2,}\s?[\p{L}\p{M} ]{3,40}\s?-{2,}|_{20,})\s*$/u;
 /** An introduction is at most as many lines long. */
 const maxIntroductionLines = 3;
+/** A longer line is no introduction, divider or header. The patterns would take long on it. */
+const maxMarkLength = 300;
 
 /**
  * Splits a text into what is new and what is quoted, in order. Nothing is left out, so that a wrong guess hides a text only behind a fold. A
@@ -24,17 +26,20 @@ const maxIntroductionLines = 3;
  */
 export function splitQuotations(text: string): TextSegment[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const marks: Marks = {
+    lines: lines.map((line) => (line.length > maxMarkLength ? longLine : line)),
+    next: findNext(lines),
+  };
   const isQuoted = lines.map((line) => quotedLine.test(line));
-  const unmarked = findUnmarkedQuotation(lines, isQuoted);
+  const unmarked = findUnmarkedQuotation(marks, isQuoted);
   if (unmarked !== -1) isQuoted.fill(true, unmarked);
   lines.forEach((_, index) => {
-    if (isQuoted[index] && !isQuoted[index - 1]) markIntroduction(lines, isQuoted, index);
+    if (isQuoted[index] && !isQuoted[index - 1]) markIntroduction(marks.lines, isQuoted, index);
   });
   // Empty lines between two quoted ones belong to them.
   lines.forEach((line, index) => {
     if (line.trim() || isQuoted[index]) return;
-    const next = lines.findIndex((other, at) => at > index && other.trim() !== '');
-    if (next !== -1 && isQuoted[next] && isQuoted[index - 1]) isQuoted[index] = true;
+    if (isQuoted[marks.next[index] ?? -1] && isQuoted[index - 1]) isQuoted[index] = true;
   });
   const segments: { quoted: boolean; lines: string[] }[] = [];
   lines.forEach((line, index) => {
@@ -46,6 +51,22 @@ export function splitQuotations(text: string): TextSegment[] {
   return segments
     .map((segment) => ({ quoted: segment.quoted, text: trimLines(segment.lines.join('\n')) }))
     .filter(({ text: part }) => part !== '');
+}
+
+/** Stands in for a line that is too long to be looked at. */
+const longLine = '…';
+
+/** The lines as the patterns see them, and for each the first line from there on that is not empty; -1 if there is none. */
+interface Marks {
+  lines: readonly string[];
+  next: readonly number[];
+}
+
+function findNext(lines: readonly string[]): number[] {
+  const next: number[] = Array(lines.length).fill(-1);
+  for (let index = lines.length - 1; index >= 0; index -= 1)
+    next[index] = lines[index]?.trim() ? index : (next[index + 1] ?? -1);
+  return next;
 }
 
 /** Marks the lines before a quotation that introduce it, such as "On 28 Nov 2026, Visa <visa@…> wrote:". */
@@ -72,18 +93,18 @@ function findIntroductionStart(lines: readonly string[], end: number, has: RegEx
 
 const startsIntroduction = (line: string) => /\p{Nd}{4}/u.test(line) && !/[.!?。！？។]\s*$/u.test(line);
 
-function findUnmarkedQuotation(lines: readonly string[], isQuoted: readonly boolean[]): number {
-  return lines.findIndex((line, index) => {
+function findUnmarkedQuotation(marks: Marks, isQuoted: readonly boolean[]): number {
+  return marks.lines.findIndex((line, index) => {
     if (isQuoted[index]) return false;
-    if (dividerLine.test(line)) return hasHeaderAt(lines, index + 1);
-    if (hasHeaderAt(lines, index)) return true;
-    return isIntroduction(lines, isQuoted, index);
+    if (dividerLine.test(line)) return hasHeaderAt(marks, index + 1);
+    if (hasHeaderAt(marks, index)) return true;
+    return isIntroduction(marks, isQuoted, index);
   });
 }
 
 /** Whether three lines of a mail's header follow, one of them with an address. */
-function hasHeaderAt(lines: readonly string[], start: number): boolean {
-  const first = lines.findIndex((line, index) => index >= start && line.trim() !== '');
+function hasHeaderAt({ lines, next }: Marks, start: number): boolean {
+  const first = next[start] ?? -1;
   if (first === -1 || first > start + 1) return false;
   const header = lines.slice(first, first + 3);
   return (
@@ -92,19 +113,19 @@ function hasHeaderAt(lines: readonly string[], start: number): boolean {
 }
 
 /** Whether an introduction begins here whose quotation has no mark. One with `>` is found by its quotation. */
-function isIntroduction(lines: readonly string[], isQuoted: readonly boolean[], start: number): boolean {
+function isIntroduction({ lines, next }: Marks, isQuoted: readonly boolean[], start: number): boolean {
   for (let end = start; end < start + maxIntroductionLines && lines[end]?.trim(); end += 1) {
     if (!endsWithColon.test(lines[end] ?? '')) continue;
     const text = lines.slice(start, end + 1).join(' ');
-    const next = lines.findIndex((line, index) => index > end && line.trim() !== '');
+    const following = next[end + 1] ?? -1;
     return (
       /<\s*[^\s<>@]+@[^\s<>@]+>/.test(text) &&
       /\p{Nd}{4}|\p{Nd}{1,2}[:.]\p{Nd}{2}/u.test(text) &&
-      next !== -1 &&
-      !isQuoted[next]
+      following !== -1 &&
+      !isQuoted[following]
     );
   }
   return false;
 }
 
-const trimLines = (text: string) => text.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
+const trimLines = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();

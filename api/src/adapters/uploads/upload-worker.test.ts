@@ -5,7 +5,8 @@ import { build } from 'esbuild';
 import { jpegBytes, pdfBytes, writePdf } from '../../main/testing/upload-fixtures';
 import { joinShared } from './shared-bytes';
 import { createUploadChecks, type RunUploadTask, type UploadChecks } from './upload-checks';
-import { startUploadWorker, type UploadLimits } from './upload-worker';
+import type { ThreadLimits } from '../threads/limited-threads';
+import { startUploadWorker } from './upload-worker';
 
 const tooComplex = {
   kind: 'invalid-input',
@@ -25,7 +26,7 @@ describe('the threads', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** Starts the checks with the tasks of a module. */
-  function start(file: string, limits?: UploadLimits): UploadChecks {
+  function start(file: string, limits?: ThreadLimits): UploadChecks {
     const threads = startUploadWorker(file, limits);
     started.push(threads);
     return createUploadChecks(threads.run);
@@ -62,7 +63,7 @@ describe('the threads', () => {
   });
 
   describe('with tasks of this test', () => {
-    const limits: UploadLimits = { time: 300, longestTime: 10_000, heap: 64 };
+    const limits: ThreadLimits = { time: 300, longestTime: 10_000, heap: 64 };
     let tasks: string;
     beforeAll(async () => {
       tasks = join(folder, 'test-tasks.mjs');

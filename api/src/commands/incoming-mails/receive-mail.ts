@@ -34,13 +34,13 @@ interface ReadFrom {
  * stored is read again.
  */
 export function receiveMail(
-  { db }: Pick<Services, 'db'>,
+  { db, bounceTokens }: Pick<Services, 'db' | 'bounceTokens'>,
   message: IncomingMessage,
   from?: ReadFrom,
 ): Promise<Reception> {
   return inTransaction(db, async (tx) => {
     if (from && !(await moveMailboxPosition(tx, from.lease, from.position))) return 'lost';
-    const match = await findMatch(tx, message.keys);
+    const match = await findMatch(tx, message.keys, bounceTokens);
     if (match && (await lockOrder(tx, match.orderId))?.erased_at !== null) return 'erased';
     const { kind, failure } = message;
     const isOpen = kind === 'answer' || kind === 'unknown' || (kind === 'bounce' && match?.mailId == null);
@@ -55,11 +55,7 @@ export function receiveMail(
       sender_name: message.from.name,
       subject: message.subject,
       text: message.text,
-      attachments: message.attachments.map(({ name, contentType, bytes }) => ({
-        name,
-        contentType,
-        bytes: bytes.length,
-      })),
+      attachments: message.attachments,
       recipient: failure?.recipient,
       reason: failure?.reason,
       open_at: isOpen ? new Date().toISOString() : null,
@@ -84,14 +80,28 @@ async function applyToOrder(tx: Executor, { kind, failure }: IncomingMessage, ma
 }
 
 /** Returns the first match by the keys, which are in the order of their certainty. */
-async function findMatch(tx: Executor, keys: readonly MatchKey[]): Promise<Match | null> {
+async function findMatch(
+  tx: Executor,
+  keys: readonly MatchKey[],
+  bounceTokens: Services['bounceTokens'],
+): Promise<Match | null> {
   for (const key of keys) {
     if (key.rule === 'address') {
       if (await lockOrder(tx, key.orderId)) return { rule: key.rule, orderId: key.orderId, mailId: null };
       continue;
     }
-    const mail = 'mailId' in key ? await findMailById(tx, key.mailId) : await findMailByMessageId(tx, key.messageId);
+    const mail = await findMail(tx, key, bounceTokens);
     if (mail) return { rule: key.rule, orderId: mail.orderId, mailId: mail.id };
   }
   return null;
+}
+
+async function findMail(
+  tx: Executor,
+  key: Exclude<MatchKey, { rule: 'address' }>,
+  { read }: Services['bounceTokens'],
+): ReturnType<typeof findMailById> {
+  if (!('token' in key)) return findMailByMessageId(tx, key.messageId);
+  const mailId = read(key.token);
+  return mailId === null ? undefined : findMailById(tx, mailId);
 }

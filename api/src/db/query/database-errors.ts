@@ -81,6 +81,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return serverError?.code === '23505' && serverError.constraint === constraint;
 }
 
+/** Tells whether the server refuses a statement for what its values contain (SQLSTATE 22), or for their size (54), and would again. */
+export function isUnstorable(error: unknown): boolean {
+  return /^(?:22|54)/.test(getSqlState(error) ?? '');
+}
+
 /** Why a server did not execute a statement that it may execute later, by SQLSTATE. */
 const temporaryRefusals = new Map([
   ['25006', 'takes no writes'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { IncomingMail } from '@evisa/shared/contract/incoming-mails';
-import { readMessage } from '../../adapters/mailbox/read-message';
+import { readMessage, type OwnMail } from '../../adapters/mailbox/read-message';
 import { receiveMail } from '../../commands/incoming-mails/receive-mail';
 import { insertMail } from '../../db/order-history/mail-history';
 import { leaseMailbox, moveMailboxPosition, releaseMailbox } from '../../db/order-history/mailboxes';
@@ -10,7 +10,7 @@ import { enqueueOutboxItem, leaseOutboxItems, markOutboxItemSent } from '../../d
 import { deleteOldRows, retentionRules } from '../../db/retention/delete-old-rows';
 import { incomingMails } from '../../db/schema/incoming-mails';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
-import { getOwnMail } from '../../jobs/mailbox-reader';
+import { getOwnMail, receiveRaw } from '../../jobs/mailbox-reader';
 import { insertOrderWithDocument } from '../../main/testing/insert-order-with-document';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
@@ -193,6 +193,30 @@ describe.each(['embedded', 'server'] as const)('incoming mails on the %s databas
     expect(await receive('gmail-answer', sent, (text) => text.replace('CAK1234', 'later'))).toBe('erased');
     expect(await receive('gmail-answer', sent)).toBe('erased');
     expect((await details(sent.orderId)).incomingMails).toEqual([]);
+  });
+
+  test('does not believe a bounce address that is not ours', async () => {
+    const sent = await storeSent();
+    const forged = `${sent.mailId}-${'f'.repeat(20)}`;
+    const change = (text: string) => text.replaceAll('7-0123456789abcdef0123', forged);
+    expect(await receive('postfix-unknown-user', { messageId: 'unknown@x.example' }, change)).toBe('stored');
+    expect((await details(sent.orderId)).mailHistory).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('stores a message without content that cannot be read, or that the database refuses', async () => {
+    const { bounceTokens, config, db } = api.services;
+    const from = (fields: object) => ({
+      bounceTokens,
+      config,
+      db,
+      readMessage: async (raw: Uint8Array, own: OwnMail) => ({ ...(await readMessage(raw, own)), ...fields }),
+    });
+    const raw = (text: string) => Buffer.from(`From: a@b.example\n\n${text} ${kind} ${crypto.randomUUID()}`);
+    expect(await receiveRaw({ ...from({}), readMessage: async () => null }, raw('a'))).toBe('stored');
+    expect(await receiveRaw(from({ subject: '\0' }), raw('b'))).toBe('stored');
+    expect(await receiveRaw(from({ text: [{ quoted: false, text: '\0' }] }), raw('c'))).toBe('stored');
+    const [third, second, first] = await list(manager);
+    for (const one of [first, second, third]) expect(one).toMatchObject({ kind: 'unknown', email: '', text: [] });
   });
 
   test('moves the position with the message, and only for the process that reads', async () => {
