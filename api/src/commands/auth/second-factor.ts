@@ -94,7 +94,7 @@ function createMissingCurrentCodeError(): InvalidInputError {
 }
 
 /**
- * Turns the member's 2FA off. Throws an `InvalidInputError` at `password` or `code` for a wrong one, and a `ConflictError` if the role
+ * Turns the member's 2FA off; does nothing if it is off. Throws an `InvalidInputError` at `password` or `code` for a wrong one, and a `ConflictError` if the role
  * requires 2FA. The code is asked for even after a recent sign-in, whose session may be in other hands.
  */
 export async function disableSecondFactor(
@@ -109,8 +109,9 @@ export async function disableSecondFactor(
   await inTransaction(db, async (tx) => {
     const stored = await lockVerifiedMember(tx, verified);
     if (!stored) throw createWrongPasswordError();
-    if (stored.totp_secret)
-      await verifySecondFactorCode(tx, member.id, secretCipher.decrypt(stored.totp_secret), code ?? '');
+    // A repeat, or the second of two calls at once: nothing changes, so nothing is mailed.
+    if (!stored.totp_secret) return;
+    await verifySecondFactorCode(tx, member.id, secretCipher.decrypt(stored.totp_secret), code ?? '');
     await disableTotp(tx, member.id);
     await queueAccountMail(tx, member, 'second-factor-off');
     await appendAuditEntries(tx, [{ ...toActorColumns(member), action: 'second-factor.off', changes: {} }]);
