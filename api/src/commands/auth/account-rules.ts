@@ -7,6 +7,7 @@ import { hashPassword } from '../../adapters/auth/password-hashing';
 import { operator, systemActorColumns, type AccountManager } from '../../db/audit/audit-trail';
 import { lockMember, lockOtherMemberNames, type Member } from '../../db/members/members';
 import type { Executor } from '../../db/query/executor';
+import { listServiceKeyNames } from '../../db/service-keys/service-keys';
 import { isUniqueViolation } from '../../db/query/database-errors';
 import type { Services } from '../../services/services';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../errors/domain-error';
@@ -75,9 +76,15 @@ export async function hashNewPassword(rules: PasswordRules, password: string): P
   return hash;
 }
 
-/** Throws a `ConflictError` if another member has a name that people read as the same, e.g. with another case or Unicode form. */
+/**
+ * Throws a `ConflictError` if another member has a name that people read as the same, e.g. with another case or Unicode form, or if a service
+ * key has: the audit trail shows both in one place.
+ */
 export async function requireUniqueName(tx: Executor, name: string, id: number | null = null): Promise<void> {
   if (await isMemberName(tx, name, id)) throw createDuplicateError('name');
+  const keys = await listServiceKeyNames(tx);
+  if (keys.some((key) => toMemberNameKey(key) === toMemberNameKey(name)))
+    throw new ConflictError('An API key has this name.', 'name');
 }
 
 /** Returns whether a member, except one, has a name that people read as this one. Keeps others from adding members until the transaction ends. */

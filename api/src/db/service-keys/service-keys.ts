@@ -15,6 +15,12 @@ export async function listServiceKeys(db: Executor): Promise<(StoredServiceKey &
   return rows.map(({ key, keeper }) => ({ ...key, hasKeeper: keeper !== null }));
 }
 
+/** Lists the names of all keys, also of revoked ones, whose entries stay in the audit trail. */
+export async function listServiceKeyNames(db: Executor): Promise<string[]> {
+  const rows = await db.selectDistinct({ name: serviceKeys.name }).from(serviceKeys);
+  return rows.map(({ name }) => name);
+}
+
 export async function insertServiceKey(tx: Executor, key: typeof serviceKeys.$inferInsert): Promise<number> {
   const [row] = await tx.insert(serviceKeys).values(key).returning({ id: serviceKeys.id });
   if (!row) throw new Error('The database returned no id for the inserted service key');
@@ -66,12 +72,12 @@ export function listEndingServiceKeys(
     .orderBy(id);
 }
 
-/** Extends a key that is not revoked, and notes who answers for it. Returns its name and its last end, or null without such a key. */
+/** Extends a key that is not revoked, and notes who answers for it. Returns the key as it was before, or null without such a key. */
 export async function renewServiceKeyRow(
   tx: Executor,
   id: number,
   { expiresAt, keeperId }: { expiresAt: string; keeperId: number },
-): Promise<Pick<StoredServiceKey, 'name' | 'expires_at'> | null> {
+): Promise<StoredServiceKey | null> {
   const [before] = await tx
     .select()
     .from(serviceKeys)

@@ -49,6 +49,14 @@ describe.each(['embedded', 'server'] as const)('names of members on the %s datab
       expect((await add(capitals)).json().errors).toEqual({ name: 'Another member has this name.' });
     }
 
+    // The audit trail shows the names of keys where those of members are.
+    const scopes = ['intake'];
+    const key = await api.call('POST', 'admin/service-keys', { token, body: { name: 'Application Site', scopes } });
+    await api.call('PUT', 'admin/revoke-service-key', { token, body: { id: key.json().data.id } });
+    expect((await add('APPLICATION  site')).json().errors).toEqual({ name: 'An API key has this name.' });
+    const renamedAsKey = { ...renamed, name: 'Application site' };
+    expect((await update(renamedAsKey)).json().errors).toEqual({ name: 'An API key has this name.' });
+
     const twins = await Promise.all(['\u00c9lise', 'E\u0301LISE'].map((name) => add(name)));
     expect(twins.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
