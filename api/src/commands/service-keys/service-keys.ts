@@ -59,23 +59,29 @@ export async function createServiceKey(
 }
 
 /**
- * Lets a key work for 90 more days from now, or until `expiresAt`, also one that has ended. The actor answers for it from now on. Throws a
- * `NotFoundError`.
+ * Lets a key work for 90 more days from now, or until `expiresAt`, also one that has ended, and mails all Admins. The actor answers for it from
+ * now on. Throws a `NotFoundError`.
  */
 export async function renewServiceKey(
-  { db }: Pick<Services, 'db'>,
+  { db, wakeOutbox }: Pick<Services, 'db' | 'wakeOutbox'>,
   actor: Actor,
   { id, expiresAt }: { id: number; expiresAt?: string | null | undefined },
 ): Promise<{ name: string; expiresAt: string }> {
-  return inTransaction(db, async (tx) => {
+  const renewed = await inTransaction(db, async (tx) => {
     const until = expiresAt ?? endsByDefault();
     const before = await renewServiceKeyRow(tx, id, { expiresAt: until, keeperId: actor.id });
     if (!before) throw createMissingKeyError();
     const { name } = before;
     const changes = { key: { from: name, to: name }, expires_at: { from: before.expires_at, to: until } };
     await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'service-key.renew', changes }]);
+    await queueAdminMails(tx, 'service-key-renewed', {
+      by: actor.name,
+      what: `${name} (${before.scopes.join(', ')}), which now works until ${until.slice(0, 10)}`,
+    });
     return { name, expiresAt: until };
   });
+  wakeOutbox();
+  return renewed;
 }
 
 /** Revokes a service key, which every process refuses from the next request on. Throws a `NotFoundError`. */

@@ -17,6 +17,10 @@ interface ChangeText {
 const adminNoticeTexts = {
   'admin-added': { subject: 'A new Admin', what: (by, what) => `${by} made ${what} an Admin.` },
   'service-key-added': { subject: 'A new API key', what: (by, what) => `${by} created the API key ${what}.` },
+  'service-key-renewed': {
+    subject: 'An API key was renewed',
+    what: (by, what) => `${by} renewed the API key ${what}.`,
+  },
   'service-key-ends': {
     subject: 'An API key ends soon',
     what: (_, what) => `The API key ${what}. From then on, the portal refuses the program that uses it.`,

@@ -51,6 +51,11 @@ describe.each(['embedded', 'server'] as const)('what gives lasting control on th
     expect(await listNotices('POST', 'service-keys', { name: 'Application site', scopes: ['intake'] })).toEqual(
       toBoth('service-key-added: Application site (intake)'),
     );
+    const [key] = (await api.call('GET', 'admin/service-keys', { token })).json().data;
+    const renewal = { id: key.id, expiresAt: '2090-05-01T00:00:00.000Z' };
+    expect(await listNotices('PUT', 'renew-service-key', renewal)).toEqual(
+      toBoth('service-key-renewed: Application site (intake), which now works until 2090-05-01'),
+    );
     const webhook = { url: 'https://site.example/hooks/secret', eventTypes: ['order.received'] };
     expect(await listNotices('POST', 'webhook-endpoints', webhook)).toEqual(toBoth('webhook-added: site.example'));
     const [{ id }] = (await api.call('GET', 'admin/webhook-endpoints', { token })).json().data;

@@ -67,7 +67,7 @@ export const renewServiceKey = defineRoute({
     tag: 'Service keys',
     summary: 'Renew a service key',
     description:
-      'Lets a key work for 90 days from now, or until `expiresAt`, also one that has ended. The caller answers for it from now on. 404 for a key that does not exist or was revoked.',
+      'Lets a key work for 90 days from now, or until `expiresAt`, also one that has ended, and mails all Admins. The caller answers for it from now on. 404 for a key that does not exist or was revoked.',
     errorStatuses: [404],
   },
   input: z.object({ body: renewServiceKeySchema }),
