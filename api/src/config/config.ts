@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,6 +19,7 @@ import {
   secretField,
   secureOriginsField,
 } from './environment-fields';
+import { readSendGridKey, readSnsTopics, type SnsTopic } from './mail-event-config';
 import { readMailboxAddresses, type MailboxAddress } from './mailbox-config';
 import { readSmtpEndpoints, type SmtpEndpoint } from './smtp-config';
 import { listSettingsFiles } from './ambiguous-settings';
@@ -90,6 +92,10 @@ export interface Config {
   mail: Record<MailProvider, SmtpEndpoint | null>;
   /** The mailboxes to which bounces and answers go. */
   mailboxes: readonly MailboxAddress[];
+  /** The topics whose events of SES are taken. Empty: none. */
+  sesTopics: readonly SnsTopic[];
+  /** The key with which SendGrid signs its events. Null: none are taken. */
+  sendGridKey: KeyObject | null;
   /** Certificates (PEM) of authorities that mail providers may use in addition to the well-known ones. */
   mailCaCertificates: string | null;
   /** Public keys, one of which must sign a release set. Empty: release sets need no signature. */
@@ -164,6 +170,8 @@ export const environmentSchema = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.')
     .default('applications.evisa.example'),
   MAILBOX_IMAP_URL: z.string().optional(),
+  AWS_SES_TOPIC: z.string().optional(),
+  SENDGRID_WEBHOOK_KEY: z.string().optional(),
   MAIL_CA_FILE: z.string().optional(),
   RELEASE_PUBLIC_KEY_FILE: z.string().optional(),
   OVERRIDE_ORIGINS: secureOriginsField('OVERRIDE_ORIGINS'),
@@ -267,6 +275,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     auditHeadFile: env.AUDIT_HEAD_FILE ?? null,
     mail: readSmtpEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),
     mailboxes: readMailboxAddresses(env.MAILBOX_IMAP_URL),
+    sesTopics: readSnsTopics(env.AWS_SES_TOPIC),
+    sendGridKey: readSendGridKey(env.SENDGRID_WEBHOOK_KEY),
     mailCaCertificates: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,
     releaseKeys,
     overrideOrigins: env.OVERRIDE_ORIGINS,

@@ -43,6 +43,8 @@ export function createRateLimitRules({
     codeByMember: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 5 },
     // All requests of a service key, also successful ones.
     requestByServiceKey: { limit: serviceKeyRequestsPerMinute, windowSeconds: 60 },
+    // Messages whose certificate must be fetched. SNS uses one for months.
+    certificateByAddress: { limit: 30, windowSeconds: tenMinutesInSeconds },
     errorsByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     // A flood after a bad release must not slow down the database. Members and strangers count apart, as for the next two.
     errorsOfAll: { limit: 300, windowSeconds: 60 },

@@ -5,6 +5,7 @@ import { createAcceptedHashes, createKeyedHash } from '../adapters/auth/hashing'
 import { createBounceTokens } from '../adapters/mail/bounce-token';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox';
 import { createMailSender } from '../adapters/mail/mail-sender';
+import { fetchFromSns } from '../adapters/mail-events/sns-message';
 import type { Metrics } from '../adapters/metrics/metrics';
 import { createPdfRenderer, type RunPdfTask } from '../adapters/pdf/pdf-renderer';
 import type { UploadChecks } from '../adapters/uploads/upload-checks';
@@ -55,6 +56,7 @@ export async function createServices(
     mailSender: createMailSender(config, mailbox),
     mailbox,
     bounceTokens: createBounceTokens(secrets),
+    fetchFromSns,
     pdfRenderer: createPdfRenderer(threads.drawPdf),
     uploadChecks: threads.uploadChecks,
     releases: await createReleaseService(config.releaseStoreAddress).catch((error: Error) => {

@@ -99,6 +99,8 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   getDownloadHistory: applicants,
   downloadPassportDocPdf: applicants,
   getFile: everyRole,
+  receiveSesEvent: anyone,
+  receiveSendGridEvents: anyone,
   reportRemoteFailure: anyone,
   reportRemoteErrors: anyone,
   getSharedModules: admins,

@@ -13,6 +13,7 @@ import { trackOrder } from './applicants/track-order';
 import { getDefencePackContent, getDefencePackPdf, saveDefencePackDetails } from './defence-packs/defence-packs';
 import { getEmailContent, resendMail, sendDownloadLink, sendInvoice } from './documents/order-mails';
 import { closeIncomingMail, getIncomingMails } from './documents/incoming-mails';
+import { receiveSendGridEvents, receiveSesEvent } from './documents/mail-events';
 import { dismissFailedMail, getFailedMails, resendFailedMail, seeFailedMails } from './documents/failed-mails';
 import { checkAuditTrail, exportAuditTrail, getAuditFacets, getAuditTrail } from './audit/audit-trail';
 import { getFile } from './documents/get-file';
@@ -149,6 +150,8 @@ export const allRoutes: readonly Route[] = [
   seeFailedMails,
   getIncomingMails,
   closeIncomingMail,
+  receiveSesEvent,
+  receiveSendGridEvents,
   getEmailContent,
   addNewRemark,
   answerDispute,

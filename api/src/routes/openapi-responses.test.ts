@@ -5,6 +5,13 @@ import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
+import {
+  createSendGridKeys,
+  createSnsCertificate,
+  signSendGridBody,
+  signSnsMessage,
+  topicArn,
+} from '../adapters/mail-events/testing/sign-events';
 import { hashToken } from '../adapters/auth/hashing';
 import { insertPaymentGateways } from '../db/gateways/payment-gateways';
 import { findMemberByEmail, insertMember } from '../db/members/members';
@@ -22,6 +29,7 @@ import { createOpenApiDocument } from '../plugins/openapi/openapi-document';
 import { allRoutes } from './all-routes';
 import { insertIssuedOrder } from './defence-packs/testing/insert-issued-order';
 
+const sendGrid = createSendGridKeys();
 const { paths } = JSON.parse(JSON.stringify(createOpenApiDocument('e-Visa', allRoutes)));
 const faultOf = createOpenApiResponseValidator();
 const table: Record<EndpointName, Endpoint> = { ...endpoints };
@@ -34,7 +42,11 @@ let orderId: number;
 
 beforeAll(async () => {
   stage = createReleaseFixture();
-  api = await startTestApi({ releaseStoreAddress: stage.site });
+  api = await startTestApi({
+    releaseStoreAddress: stage.site,
+    sesTopics: [{ arn: topicArn, host: 'sns.eu-west-1.amazonaws.com' }],
+    sendGridKey: sendGrid.publicKey,
+  });
   admin = await api.signInAs('Admin');
   orderId = await insertIssuedOrder(api.services.db);
 });
@@ -236,6 +248,17 @@ test('describes the responses of releases and the service', async () => {
   const { releaseSet } = (await make('getRemoteRelease', { token, params: { remote: 'orders' } })).json().data;
   await make('rollBackRemote', { token, params: { remote: 'orders' }, body: { live: releaseSet } });
   for (const name of ['getMailbox', 'metrics', 'healthLive', 'healthReady'] as const) await make(name);
+});
+
+test('describes the responses to mail providers', async () => {
+  const { certificate, key } = createSnsCertificate();
+  api.services.fetchFromSns = async () => certificate;
+  const toForm = (body: string, headers = {}) => ({
+    payload: Buffer.from(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  await make('receiveSesEvent', { multipart: toForm(JSON.stringify(signSnsMessage(key, {}))) });
+  await make('receiveSendGridEvents', { multipart: toForm('[]', signSendGridBody(sendGrid.privateKey, '[]')) });
 });
 
 test('describes the responses of service keys and order intake', async () => {

@@ -38,6 +38,8 @@ export interface Services {
   mailbox: LocalMailbox;
   /** Names of mails of the history in the addresses to which their bounces go. */
   bounceTokens: BounceTokens;
+  /** Gets a certificate of SNS, or confirms a subscription. */
+  fetchFromSns: (url: URL) => Promise<string>;
   pdfRenderer: PdfRenderer;
   uploadChecks: UploadChecks;
   releases: ReleaseService;

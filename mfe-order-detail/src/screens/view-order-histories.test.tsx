@@ -40,6 +40,24 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
+it('shows what the provider reported about an email', async () => {
+  const at = '2026-06-03T02:05:00.000Z';
+  const mailHistory = [
+    buildMailHistoryRow({ id: 4, delivery: { state: 'delayed', at, reason: '452 4.2.2 full' } }),
+    buildMailHistoryRow({ id: 3, delivery: { state: 'complaint', at, reason: null } }),
+    buildMailHistoryRow({ id: 2, delivery: { state: 'delivered', at, reason: null } }),
+    buildMailHistoryRow({ id: 1, delivery: null }),
+  ];
+  renderScreen({ mailHistory });
+  const rows = within(await findSection('Email History')).getAllByRole('row');
+  expect(rows.filter((_, index) => index > 0 && index % 2 === 0).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Delayedto .+06\/03\/2026 02:05:00452 4\.2\.2 full/),
+    expect.stringMatching(/^Marked as spamto /),
+    expect.stringMatching(/^Deliveredto /),
+    expect.stringMatching(/^Sentto /),
+  ]);
+});
+
 it('lists emails with their state, document, and the reason for a failure', async () => {
   const mailHistory = [
     buildMailHistoryRow({

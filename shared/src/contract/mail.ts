@@ -9,6 +9,9 @@ import { timestampSchema } from './response-envelope';
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
+/** What a provider reports about an email that it accepted and that did not come back. */
+export const mailDeliveryStates = ['delivered', 'delayed', 'complaint'] as const;
+
 /** The content of a mail: the visa, the visa again, a link to it, or the invoice. */
 export const mailKinds = ['visa', 'resend', 'download-link', 'invoice'] as const;
 
@@ -29,6 +32,17 @@ export const mailHistoryRowSchema = z.object({
     .describe('Why it failed, waits (“Waiting: …”), or was sent with a link instead of the document'),
   response: z.string().nullable().describe('The response of the mail server that accepted the mail'),
   bounced: z.boolean().optional().describe('Whether it came back after a provider had accepted it; `state` is failed'),
+  delivery: z
+    .object({
+      state: z
+        .enum(mailDeliveryStates)
+        .describe('The recipient’s server took it, or not yet, or the recipient marked it as spam'),
+      at: timestampSchema,
+      reason: z.string().nullable().describe('Of `delayed`: the mail server’s response'),
+    })
+    .nullable()
+    .optional()
+    .describe('What is known after a provider accepted it; null if nothing is, or if it came back'),
   undelivered: z.boolean().optional().describe('Whether it is in the list of GET admin/failed-mails'),
 });
 /** One row of Email History. */

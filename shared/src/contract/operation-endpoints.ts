@@ -237,6 +237,14 @@ export const getIntakeOrder: Endpoint<{ params: { reference: string }; data: Int
   path: 'intake/orders/{reference}',
   access: 'service:status',
 };
+/** SNS posts here, for SES. */
+export const receiveSesEvent: Endpoint<{ data: null }> = { method: 'POST', path: 'mail-events/ses', access: 'public' };
+/** SendGrid posts here. */
+export const receiveSendGridEvents: Endpoint<{ data: null }> = {
+  method: 'POST',
+  path: 'mail-events/sendgrid',
+  access: 'public',
+};
 export const getMailbox: Endpoint<{ data: MailboxRow[] }> = { method: 'GET', path: 'mailbox', access: 'mailbox.read' };
 export const metrics: Endpoint<{ data: Blob }> = {
   method: 'GET',

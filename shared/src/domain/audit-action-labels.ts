@@ -60,6 +60,10 @@ const auditActionRules: Record<string, AuditActionRule> = {
     describe: () => 'dismissed an email that could not be delivered',
   },
   'mail.bounce': { label: 'Email came back', describe: ({ order }) => `noted that an email of ${order} came back` },
+  'mail.complaint': {
+    label: 'Email marked as spam',
+    describe: ({ order }) => `noted that an email of ${order} was marked as spam`,
+  },
   'answer.receive': { label: 'Answer received', describe: ({ order }) => `received an answer about ${order}` },
   'answer.close': { label: 'Answer done', describe: () => 'marked an answer as done' },
   'remark.add': { label: 'Comment added', describe: () => 'added a comment' },

@@ -14,6 +14,14 @@ it.each([
   ['554 5.7.1 Client host [192.0.2.1] blocked', 'The mail server refuses emails from us.'],
   ['421 4.7.0 Try again later', 'The mail server refuses emails from us.'],
   ['451 4.3.0 Temporary problem', 'The mail server did not accept the email in time.'],
+  [
+    '5.1.1 Amazon SES did not send the message to this address because it is on the suppression list for your account.',
+    'The mail provider sends nothing to this address since an earlier email came back or was marked as spam.',
+  ],
+  [
+    'Bounced Address',
+    'The mail provider sends nothing to this address since an earlier email came back or was marked as spam.',
+  ],
   ['550 No such user here', 'The mail server refuses this address or the email.'],
   ['Invalid login: 535 Authentication failed', 'The mail provider refuses our user name or password.'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'The mail provider could not be reached.'],

@@ -7,6 +7,12 @@ interface FailureExplanation {
   text: string;
 }
 
+/** Providers keep lists of addresses, whatever the status code says. */
+const suppressed: FailureExplanation = {
+  finds: /suppress|^(?:bounced|unsubscribed|spam reporting) address/i,
+  text: 'The mail provider sends nothing to this address since an earlier email came back or was marked as spam.',
+};
+
 /** By enhanced status code (RFC 3463, section 3, and RFC 7505 for 5.1.10), the more specific first. */
 const byStatusCode: readonly FailureExplanation[] = [
   { finds: /^5\.1\.(1|3|6)$/, text: 'This address does not exist.' },
@@ -41,6 +47,7 @@ const ownSentence = /^[A-Z][^\d<>@]*\.$/;
 /** Says in plain words why an email was not delivered. `reason` is the mail server's response or our own sentence. */
 export function explainMailFailure(reason: string | null): string {
   if (!reason) return 'The reason is not known.';
+  if (suppressed.finds.test(reason)) return suppressed.text;
   const found = statusCodePattern.exec(reason);
   const code = found?.[1] ?? found?.[2];
   const explanation =

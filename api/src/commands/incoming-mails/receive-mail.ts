@@ -1,17 +1,12 @@
 import type { MatchRule } from '@evisa/shared/contract/incoming-mails';
-import { classifyRefusal } from '../../adapters/mail/classify-refusal';
 import type { IncomingMessage, MatchKey } from '../../adapters/mailbox/read-message';
 import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
-import {
-  findMailById,
-  findMailByMessageId,
-  insertIncomingMail,
-  markMailBounced,
-} from '../../db/order-history/incoming-mails';
+import { findMailById, findMailByMessageId, insertIncomingMail } from '../../db/order-history/incoming-mails';
 import { moveMailboxPosition, type MailboxLease, type MailboxPosition } from '../../db/order-history/mailboxes';
 import { lockOrder } from '../../db/orders/orders';
 import { inTransaction, type Executor } from '../../db/query/executor';
 import type { Services } from '../../services/services';
+import { recordDelivery } from './record-delivery';
 
 interface Match {
   rule: MatchRule;
@@ -66,17 +61,19 @@ export function receiveMail(
   });
 }
 
-/** The sentence for a bounce without a server's response. */
-const unknownReason = 'The mail server gave no reason.';
-
 async function applyToOrder(tx: Executor, { kind, failure }: IncomingMessage, match: Match): Promise<void> {
   const entry = { ...systemActorColumns, order_id: match.orderId };
   if (kind === 'answer') return appendAuditEntries(tx, [{ ...entry, action: 'answer.receive', changes: {} }]);
-  if (kind !== 'bounce' || match.mailId === null) return;
-  const reason = failure?.reason ?? unknownReason;
-  const error = { code: 'EENVELOPE', command: 'RCPT TO', response: reason, message: reason };
-  const isNew = await markMailBounced(tx, match.mailId, { reason, kind: classifyRefusal(error) });
-  if (isNew) await appendAuditEntries(tx, [{ ...entry, action: 'mail.bounce', changes: {} }]);
+  if ((kind !== 'bounce' && kind !== 'delay') || match.mailId === null) return;
+  await recordDelivery(
+    tx,
+    { id: match.mailId, orderId: match.orderId },
+    {
+      outcome: kind === 'bounce' ? 'bounced' : 'delayed',
+      at: new Date().toISOString(),
+      reason: failure?.reason ?? null,
+    },
+  );
 }
 
 /** Returns the first match by the keys, which are in the order of their certainty. */

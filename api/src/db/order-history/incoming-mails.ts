@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { MailFailureKind } from '@evisa/shared/domain/mail-failures';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { Executor } from '../query/executor';
 import { incomingMails } from '../schema/incoming-mails';
 import { mailHistory } from '../schema/order-history';
@@ -75,7 +76,19 @@ export function findMailByMessageId(db: Executor, messageId: string): Promise<Ma
   );
 }
 
-async function findMail(db: Executor, condition: ReturnType<typeof eq>): Promise<MatchedMail | undefined> {
+/** Finds an email of ours by the id that a provider gave it. */
+export function findMailByProviderId(
+  db: Executor,
+  provider: MailProvider,
+  providerMessageId: string,
+): Promise<MatchedMail | undefined> {
+  return findMail(
+    db,
+    and(eq(mailHistory.provider_message_id, providerMessageId), eq(mailHistory.mail_service_provider, provider)),
+  );
+}
+
+async function findMail(db: Executor, condition: SQL | undefined): Promise<MatchedMail | undefined> {
   const [row] = await db
     .select({ id: mailHistory.id, orderId: mailHistory.order_id })
     .from(mailHistory)
@@ -98,6 +111,27 @@ export async function markMailBounced(
     .update(mailHistory)
     .set({ state: 'failed', reason, failure_kind: kind, bounced_at: sql`now()`, failed_at: sql`now()` })
     .where(and(eq(mailHistory.id, mailId), isNull(mailHistory.bounced_at), sql`${mailHistory.state} <> 'failed'`))
+    .returning({ id: mailHistory.id });
+  return marked.length > 0;
+}
+
+/** Notes what a provider reports about an email that it accepted. Returns false, and changes nothing, if that was known. */
+export async function markMailDelivery(
+  tx: Executor,
+  mailId: number,
+  { outcome, at, reason }: { outcome: 'delivered' | 'delayed' | 'complained'; at: string; reason: string | null },
+): Promise<boolean> {
+  const { column, values } = {
+    delivered: { column: mailHistory.delivered_at, values: { delivered_at: at } },
+    complained: { column: mailHistory.complained_at, values: { complained_at: at } },
+    delayed: { column: mailHistory.delayed_at, values: { delayed_at: at, delay_reason: reason } },
+  }[outcome];
+  // Of several delays, the newest counts.
+  const isNew = outcome === 'delayed' ? or(isNull(column), lt(column, at)) : isNull(column);
+  const marked = await tx
+    .update(mailHistory)
+    .set(values)
+    .where(and(eq(mailHistory.id, mailId), isNew))
     .returning({ id: mailHistory.id });
   return marked.length > 0;
 }

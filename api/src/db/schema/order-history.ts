@@ -59,6 +59,13 @@ export const mailHistory = pgTable(
     sent_at: isoTimestamp(),
     /** When a mail server reported that it could not deliver the email that a provider had accepted. `state` is `failed` then. */
     bounced_at: isoTimestamp(),
+    /** When the provider reported that the recipient's server took the email, first. */
+    delivered_at: isoTimestamp(),
+    /** When the provider or a server last reported that the email is late, and why. */
+    delayed_at: isoTimestamp(),
+    delay_reason: text(),
+    /** When the recipient marked the email as spam. */
+    complained_at: isoTimestamp(),
     /** When the last attempt was given up; null for rows of an earlier release. */
     failed_at: isoTimestamp(),
     requested_by: integer().references(() => members.id),

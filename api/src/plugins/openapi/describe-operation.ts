@@ -81,7 +81,7 @@ export function describeResponses(route: Route, components: ComponentSchemas) {
 
 /** Describes everything about an endpoint except its responses. */
 export function describeRequest(route: Route, components: ComponentSchemas) {
-  const { endpoint, docs, input, multipart, isIdempotent } = route;
+  const { endpoint, docs, input, multipart, isIdempotent, isSigned } = route;
   const { description, security } = describeAccess(endpoint);
   const { body, query, params } = input.shape;
   const parameters = [
@@ -96,6 +96,13 @@ export function describeRequest(route: Route, components: ComponentSchemas) {
     description: `${docs.description}\n\nAccess: ${description}`,
     security: endpoint.attributed ? [{}, { staffToken: [] }] : security,
     ...(parameters.length > 0 && { parameters }),
+    ...(isSigned && {
+      requestBody: {
+        required: true,
+        description: 'What the sender signed, in its own form.',
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     ...(body && {
       requestBody: {
         required: true,

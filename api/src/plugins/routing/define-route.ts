@@ -37,7 +37,7 @@ interface RouteDocs {
   /** Units, errors and whatever the schemas do not express. */
   description: string;
   /** Error statuses that do not follow from access, input and idempotency: see `openapi/describe-operation`. */
-  errorStatuses?: readonly (404 | 409 | 416 | 429 | 503)[];
+  errorStatuses?: readonly (403 | 404 | 409 | 416 | 429 | 503)[];
   /** The statuses of a success; 200 by default. */
   successStatuses?: readonly SuccessStatus[];
 }
@@ -59,12 +59,20 @@ export interface RequestContext {
   lastEventId: string | undefined;
   /** The `Idempotency-Key`, if the request has one. */
   idempotencyKey: string | null;
+  /** The body's bytes, and the headers that sign them; null unless the route `isSigned`. */
+  signed: SignedBody | null;
   /** Whether a page sent it and not a program: browsers add `Sec-Fetch-Mode` (Fetch Metadata), the portal's client `X-Release-Set`. */
   isFromPage: boolean;
 }
 
 /** What a handler returns: the envelope without its status, which the service adds. */
 type Reply<Output extends ResponseSchema> = Omit<z.input<Output>, 'status'> & ReplyDetails;
+
+/** What a sender signed. The route parses it after it checked the signature. */
+export interface SignedBody {
+  bytes: Buffer;
+  getHeader(name: string): string | undefined;
+}
 
 interface RouteDefinition<Types extends EndpointTypes, Input extends InputSchema, Output extends ResponseSchema> {
   endpoint: Endpoint<Types>;
@@ -84,6 +92,8 @@ interface RouteDefinition<Types extends EndpointTypes, Input extends InputSchema
    * `inOneTransaction` for its last step, or finds out by `firstSeenAt` what an interrupted run did.
    */
   isIdempotent?: boolean | 'in-steps';
+  /** Whether the sender signs the bytes of the body: it is not parsed, whatever its content type. `docs` describes it. */
+  isSigned?: boolean;
   /** For frequent reads of staff: whether the read starts before the caller is authenticated. */
   isSpeculative?: boolean;
   handle(
@@ -110,6 +120,7 @@ export interface Route {
   contentTypes: readonly string[];
   acceptsRanges: boolean;
   isIdempotent: boolean;
+  isSigned: boolean;
   isSpeculative: boolean;
   /**
    * Validates the input, runs the handler, and returns the envelope or a `RawReply`. Throws an `HttpError` or a `DomainError`. After a wait
@@ -146,7 +157,7 @@ export function defineRoute<Types extends EndpointTypes, Input extends InputSche
   spec: RouteDefinition<Types, Input, Output>,
 ): Route {
   const { endpoint, docs, input: schema, response, multipart = null, contentTypes = [], acceptsRanges = false } = spec;
-  const { isIdempotent = false, isSpeculative = false } = spec;
+  const { isIdempotent = false, isSigned = false, isSpeculative = false } = spec;
 
   return {
     endpoint,
@@ -157,6 +168,7 @@ export function defineRoute<Types extends EndpointTypes, Input extends InputSche
     contentTypes,
     acceptsRanges,
     isIdempotent: isIdempotent !== false,
+    isSigned,
     isSpeculative,
     async run(context, input, authenticateAgain = () => Promise.resolve(context.caller)) {
       const checked = schema.safeParse({ ...input, body: toObject(input.body) });

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** The limit of a body in JSON, except for endpoints with public access. */
+/** The limit of a body in JSON, except for endpoints with public access whose callers sign nothing. */
 const maxJsonBytes = 1024 * 1024;
 
 const allMethods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -76,7 +76,7 @@ export function registerRoutes(
       method: route.endpoint.method,
       url: toFastifyUrl(route),
       config: { access: route.endpoint.access },
-      ...(route.endpoint.access !== 'public' && { bodyLimit: maxJsonBytes }),
+      ...((route.endpoint.access !== 'public' || route.isSigned) && { bodyLimit: maxJsonBytes }),
       ...(!route.isSpeculative && {
         onRequest: async (request) => {
           request.caller = await authenticateCaller(route.endpoint, request, services, staff);
@@ -100,7 +100,12 @@ export function registerRoutes(
     });
   };
 
-  for (const route of routes.filter(({ multipart: parts }) => parts === null)) add(app, route);
+  for (const route of routes.filter(({ multipart: parts, isSigned }) => parts === null && !isSigned)) add(app, route);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const route of routes.filter(({ isSigned }) => isSigned)) add(scope, route);
+  });
   // In a scope of its own, because the hooks of multipart would run for every request.
   app.register(async (uploads) => {
     await uploads.register(multipart);
@@ -134,6 +139,9 @@ export function readRequestContext(request: FastifyRequest): Omit<RequestContext
     ifRange: request.headers['if-range']?.toString(),
     lastEventId: request.headers['last-event-id']?.toString(),
     idempotencyKey: readIdempotencyKey(request),
+    signed: Buffer.isBuffer(request.body)
+      ? { bytes: request.body, getHeader: (name) => request.headers[name]?.toString() }
+      : null,
     isFromPage: (request.headers['sec-fetch-mode'] ?? request.headers['x-release-set']) !== undefined,
   };
 }
@@ -169,6 +177,7 @@ function toFastifyUrl({ endpoint }: Route): string {
 }
 
 function readBody(route: Route, request: FastifyRequest): unknown {
+  if (route.isSigned) return undefined;
   return route.multipart === null ? request.body : readMultipart(request, route.multipart);
 }
 

@@ -128,6 +128,7 @@ export function presentMail({
   response,
   bounced_at,
   undelivered,
+  ...delivery
 }: StoredMail): MailHistoryRow {
   return {
     id,
@@ -140,8 +141,21 @@ export function presentMail({
     reason: state === 'queued' && reason !== null ? describeMailWait(reason, failure_kind) : reason,
     response,
     bounced: bounced_at !== null,
+    delivery: bounced_at === null ? presentDelivery(delivery) : null,
     undelivered,
   };
+}
+
+/** A complaint comes after the delivery, and a delay before it, in whatever order they are reported. */
+function presentDelivery({
+  complained_at,
+  delivered_at,
+  delayed_at,
+  delay_reason,
+}: Pick<StoredMail, 'complained_at' | 'delivered_at' | 'delayed_at' | 'delay_reason'>): MailHistoryRow['delivery'] {
+  if (complained_at !== null) return { state: 'complaint', at: complained_at, reason: null };
+  if (delivered_at !== null) return { state: 'delivered', at: delivered_at, reason: null };
+  return delayed_at === null ? null : { state: 'delayed', at: delayed_at, reason: delay_reason };
 }
 
 /** Returns a message that came in as staff see it. */

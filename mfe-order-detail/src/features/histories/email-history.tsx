@@ -28,6 +28,13 @@ const deliveryStates: Record<MailHistoryRow['state'], { label: string; color: Ch
   failed: { label: 'Failed', color: 'red' },
 };
 
+/** What the provider reported after it accepted the email. */
+const reportedStates: Record<NonNullable<MailHistoryRow['delivery']>['state'], { label: string; color: ChipColor }> = {
+  delivered: { label: 'Delivered', color: 'green' },
+  delayed: { label: 'Delayed', color: 'yellow' },
+  complaint: { label: 'Marked as spam', color: 'red' },
+};
+
 /** Labels for emails without an attached document. */
 const labelByMailKind: Partial<Record<MailHistoryRow['kind'], string>> = {
   invoice: 'Invoice',
@@ -56,12 +63,20 @@ function Delivery({ row }: { row: MailHistoryRow }) {
     ? { label: 'Not sent', color: 'yellow' as const }
     : row.bounced
       ? { label: 'Bounced', color: 'red' as const }
-      : deliveryStates[row.state];
+      : row.delivery
+        ? reportedStates[row.delivery.state]
+        : deliveryStates[row.state];
   const response = isStoredLocally ? `No mail provider is set up (${localMailboxResponse})` : row.response;
   return (
     <div className={classes.delivery}>
       <Chip label={label} color={color} />
       <span translate="no">{`to ${row.email}`}</span>
+      {row.delivery && (
+        <span>
+          <Timestamp at={row.delivery.at} />
+        </span>
+      )}
+      {row.delivery?.reason && <span>{row.delivery.reason}</span>}
       {response && <span>{response}</span>}
       {row.reason && <span className={row.state === 'failed' ? classes.reason : undefined}>{row.reason}</span>}
     </div>
