@@ -26,12 +26,11 @@ export function readMailboxAddresses(text: string | undefined): MailboxAddress[]
 }
 
 function readMailboxAddress(address: string): MailboxAddress {
-  const url = parseAddress(address);
+  const { url, user, password, path } = parseAddress(address);
   const { protocol, hostname } = url;
   const host = hostname.replace(/^\[|\]$/g, '');
   const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host);
-  const user = decodeURIComponent(url.username);
-  const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
+  const folder = path.slice(1) || 'INBOX';
   const port = Number(url.port) || (protocol === 'imaps:' ? 993 : 143);
   return {
     name: `${user}@${host}:${port}/${folder}`,
@@ -39,16 +38,19 @@ function readMailboxAddress(address: string): MailboxAddress {
     port,
     security: protocol === 'imaps:' ? 'tls' : isLocal ? 'none' : 'starttls',
     user,
-    password: decodeURIComponent(url.password),
+    password,
     folder,
   };
 }
 
-function parseAddress(address: string): URL {
+function parseAddress(address: string) {
   const form = 'MAILBOX_IMAP_URL must be addresses such as imaps://user:password@host/INBOX, separated by commas.';
   try {
     const url = new URL(address);
-    if (/^imaps?:$/.test(url.protocol) && url.hostname && url.username && url.password) return url;
+    const [user = '', password = '', path = ''] = [url.username, url.password, url.pathname].map((part) =>
+      decodeURIComponent(part),
+    );
+    if (/^imaps?:$/.test(url.protocol) && url.hostname && user && password) return { url, user, password, path };
   } catch {
     // The error would show the password.
   }

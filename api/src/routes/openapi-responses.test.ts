@@ -7,7 +7,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
 import {
   createSendGridKeys,
-  createSnsCertificate,
+  createCertificate,
   signSendGridBody,
   signSnsMessage,
   topicArn,
@@ -251,7 +251,7 @@ test('describes the responses of releases and the service', async () => {
 });
 
 test('describes the responses to mail providers', async () => {
-  const { certificate, key } = createSnsCertificate();
+  const { certificate, key } = createCertificate();
   api.services.fetchFromSns = async () => certificate;
   const toForm = (body: string, headers = {}) => ({
     payload: Buffer.from(body),

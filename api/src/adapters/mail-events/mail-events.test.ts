@@ -1,7 +1,7 @@
 import { readSendGridEvents } from './sendgrid-events';
 import { readSesEvent } from './ses-event';
 import { isSignedBySns, parseSnsMessage, readCertificateUrl } from './sns-message';
-import { createSnsCertificate, signSnsMessage } from './testing/sign-events';
+import { createCertificate, signSnsMessage } from './testing/sign-events';
 
 const at = '2026-11-28T08:00:00.000Z';
 const mail = {
@@ -113,7 +113,7 @@ it('reads the events of SendGrid that say something about the delivery, and leav
 });
 
 describe('a message of SNS', () => {
-  const { certificate, key } = createSnsCertificate();
+  const { certificate, key } = createCertificate();
   const host = 'sns.eu-west-1.amazonaws.com';
   const parse = (fields: Record<string, string>) => parseSnsMessage(Buffer.from(JSON.stringify(fields)));
   const isSigned = (fields: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import {
   certificateUrl,
   createSendGridKeys,
-  createSnsCertificate,
+  createCertificate,
   signSendGridBody,
   signSnsMessage,
   topicArn,
@@ -11,7 +11,7 @@ import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { insertOrderWithDocument } from '../../main/testing/insert-order-with-document';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
-const { certificate, key } = createSnsCertificate();
+const { certificate, key } = createCertificate();
 const sendGrid = createSendGridKeys();
 const reason = '550 5.1.1 <no@box.example>: unknown';
 let count = 0;

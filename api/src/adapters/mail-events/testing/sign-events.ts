@@ -1,18 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const topicArn = 'arn:aws:sns:eu-west-1:123456789012:mail';
 export const certificateUrl = 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0a1b2c3d.pem';
 
-/** Creates a certificate as SNS has one, and its key, both in PEM. */
-export function createSnsCertificate(): { certificate: string; key: string } {
+/** Creates a self-signed certificate for a host, and its key, both in PEM. */
+export function createCertificate(host = 'sns.amazonaws.com'): { certificate: string; key: string } {
   const folder = mkdtempSync(join(tmpdir(), 'evisa-sns-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   try {
-    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=sns.amazonaws.com'];
+    const request = [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      `/CN=${host}`,
+      '-addext',
+      `subjectAltName=${isIP(host) ? 'IP' : 'DNS'}:${host}`,
+    ];
     execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
     return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
   } finally {
