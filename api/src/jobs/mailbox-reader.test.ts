@@ -7,6 +7,7 @@ import type { MailboxAddress } from '../config/mailbox-config';
 import { incomingMails, mailboxes } from '../db/schema/incoming-mails';
 import { hasDovecot, startDovecot, type Dovecot } from '../main/testing/start-dovecot';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
+import { readMessage } from '../adapters/mailbox/read-message';
 import { startMailboxReader, type MailboxReader } from './mailbox-reader';
 
 // On Debian: apt-get install dovecot-imapd.
@@ -52,7 +53,7 @@ describeWithDovecot.each(['embedded', 'server'] as const)('a mailbox at Dovecot 
     );
   function start(security: MailboxAddress['security'] = 'none', mailCaCertificates: string | null = null) {
     const config = { ...api.services.config, mailboxes: [address(security)], mailCaCertificates };
-    const reader = startMailboxReader({ ...api.services, config }, log);
+    const reader = startMailboxReader({ ...api.services, config }, log, readMessage);
     readers.push(reader);
     return reader;
   }

@@ -23,7 +23,15 @@ export const incomingMailSchema = z.object({
   text: z
     .array(z.object({ quoted: z.boolean(), text: z.string() }))
     .describe('Plain text in its order: what is new, and what is quoted'),
-  attachments: z.array(z.object({ name: z.string(), contentType: z.string(), bytes: z.number().int() })),
+  attachments: z.array(
+    z.object({
+      name: z.string(),
+      contentType: z.string(),
+      bytes: z.number().int(),
+      file: z.string().optional().describe('The document in GET files/uploads/{file}, if it was taken'),
+      refused: z.string().optional().describe('Why it was not taken'),
+    }),
+  ),
   recipient: z.string().nullable().describe('Of bounces and delays: the address that was not reached'),
   reason: z.string().nullable().describe('Of bounces and delays: the mail server’s response'),
   done: z.boolean().describe('Whether nothing is left to do about it'),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { request } from '@evisa/shared/client/http/http-client';
 import { ApiError } from '@evisa/shared/client/http/api-error';
@@ -26,12 +26,14 @@ interface IncomingMailMessageProps {
   mail: IncomingMail;
   /** The address in the order: a message from another one says so. */
   orderEmail?: string;
+  /** Renders the button that opens a document which came with the message. */
+  renderDocument?: (file: string, name: string) => ReactNode;
   /** Called after the message was marked as done. */
   onDone?: () => void;
 }
 
 /** Shows a message that came into the mailbox, as text: what is quoted is folded, and attachments are listed. */
-export function IncomingMailMessage({ mail, orderEmail, onDone }: IncomingMailMessageProps) {
+export function IncomingMailMessage({ mail, orderEmail, renderDocument, onDone }: IncomingMailMessageProps) {
   const { kind, email, name, subject, text, attachments, recipient, reason, received_at } = mail;
   const { label, color } = kinds[kind];
   const isAnother =
@@ -74,10 +76,15 @@ export function IncomingMailMessage({ mail, orderEmail, onDone }: IncomingMailMe
         ),
       )}
       {attachments.length > 0 && (
-        <ul className={classes.attachments} aria-label="Attachments, which are in the mailbox">
+        <ul className={classes.attachments} aria-label="Attachments">
           {attachments.map((attachment, index) => (
-            <li key={index} translate="no">
-              {`${attachment.name} (${attachment.contentType}, ${formatKilobytes(attachment.bytes)})`}
+            <li key={index}>
+              <span translate="no">
+                {`${attachment.name} (${attachment.contentType}, ${formatKilobytes(attachment.bytes)})`}
+              </span>
+              {attachment.file && <Chip label="Received by mail" color="gray" />}
+              {attachment.file && renderDocument?.(attachment.file, attachment.name)}
+              {attachment.refused && <p className={classes.warning}>{`Not taken: ${attachment.refused}`}</p>}
             </li>
           ))}
         </ul>

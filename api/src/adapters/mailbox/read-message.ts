@@ -22,7 +22,7 @@ export interface IncomingMessage {
   /** Empty for bounces and delays, whose texts are for administrators. */
   text: TextSegment[];
   /** `contentType` is what the content is, not what the message says. Empty for bounces and delays. */
-  attachments: { name: string; contentType: string; bytes: number }[];
+  attachments: { name: string; contentType: string; bytes: Uint8Array }[];
   /** To whom a bounce or delay could not be delivered, and why; null for the others. */
   failure: Pick<DeliveryReport, 'recipient' | 'reason'> | null;
   keys: MatchKey[];
@@ -190,7 +190,7 @@ async function readAttachment(part: Attachment): Promise<IncomingMessage['attach
     contentType:
       type?.mime ??
       (/^(?:text|message)\/[\w.+-]{1,100}$/.test(part.mimeType) ? part.mimeType : 'application/octet-stream'),
-    bytes: bytes.length,
+    bytes,
   };
 }
 

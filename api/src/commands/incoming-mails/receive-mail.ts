@@ -1,12 +1,14 @@
-import type { MatchRule } from '@evisa/shared/contract/incoming-mails';
+import type { IncomingMail, MatchRule } from '@evisa/shared/contract/incoming-mails';
 import type { IncomingMessage, MatchKey } from '../../adapters/mailbox/read-message';
 import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
-import { findMailById, findMailByMessageId, insertIncomingMail } from '../../db/order-history/incoming-mails';
+import { findMailById, findMailByMessageId, insertIncomingMail, isStored } from '../../db/order-history/incoming-mails';
 import { moveMailboxPosition, type MailboxLease, type MailboxPosition } from '../../db/order-history/mailboxes';
 import { lockOrder } from '../../db/orders/orders';
 import { inTransaction, type Executor } from '../../db/query/executor';
 import type { Services } from '../../services/services';
+import { claimFiles, discardFiles, type UnclaimedFiles } from '../documents/unclaimed-files';
 import { recordDelivery } from './record-delivery';
+import { listAttachments, takeAttachments } from './take-attachments';
 
 interface Match {
   rule: MatchRule;
@@ -24,14 +26,36 @@ interface ReadFrom {
 }
 
 /**
+ * Stores a message once, as `storeMessage` does, with the files of an answer about an order: they become documents of the message after the checks
+ * of uploads, and replace none of the application. Throws an `UnavailableError` while too many files are checked.
+ */
+export async function receiveMail(
+  services: Pick<Services, 'db' | 'files' | 'uploadChecks' | 'bounceTokens'>,
+  message: IncomingMessage,
+  from?: ReadFrom,
+): Promise<Reception> {
+  const { db, bounceTokens } = services;
+  const isNew =
+    message.kind === 'answer' && message.attachments.length > 0 && !(await isStored(db, message.fingerprint));
+  if (!isNew || !(await findMatch(db, message.keys, bounceTokens)))
+    return storeMessage(services, message, listAttachments(message), from);
+  const { attachments, unclaimed } = await takeAttachments(services, message);
+  const reception = await storeMessage(services, message, attachments, from, unclaimed);
+  if (reception !== 'stored' && unclaimed) await discardFiles(services, unclaimed);
+  return reception;
+}
+
+/**
  * Stores a message once, with the order and the email that it is about. A bounce marks the email as failed, so that it is in the list of failed
  * emails; bounces and answers are in the order's audit trail. The transaction also moves the mailbox's position: a message that was not
  * stored is read again.
  */
-export function receiveMail(
+function storeMessage(
   { db, bounceTokens }: Pick<Services, 'db' | 'bounceTokens'>,
   message: IncomingMessage,
+  attachments: IncomingMail['attachments'],
   from?: ReadFrom,
+  unclaimed: UnclaimedFiles | null = null,
 ): Promise<Reception> {
   return inTransaction(db, async (tx) => {
     if (from && !(await moveMailboxPosition(tx, from.lease, from.position))) return 'lost';
@@ -50,12 +74,13 @@ export function receiveMail(
       sender_name: message.from.name,
       subject: message.subject,
       text: message.text,
-      attachments: message.attachments,
+      attachments,
       recipient: failure?.recipient,
       reason: failure?.reason,
       open_at: isOpen ? new Date().toISOString() : null,
     });
     if (id === null) return 'known';
+    if (unclaimed) await claimFiles(tx, unclaimed);
     if (match) await applyToOrder(tx, message, match);
     return 'stored';
   });

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { FileArea } from '../../adapters/files/file-store';
 import type { Executor } from '../query/executor';
+import { incomingMails } from '../schema/incoming-mails';
 import { issuedDocuments } from '../schema/order-history';
 import { orders } from '../schema/orders';
 import { uploadColumns } from '../orders/upload-columns';
@@ -56,6 +57,10 @@ export async function* readReferencedFiles(tx: Executor): AsyncGenerator<Referen
       union all
       select 'uploads', uploads.name, ${orders.is_sample}
         from ${orders}, lateral (values ${uploads}) as uploads (name) where uploads.name <> ''
+      union all
+      select 'uploads', attachment ->> 'file', false
+        from ${incomingMails}, lateral jsonb_array_elements(${incomingMails.attachments}) as attachment
+        where attachment ->> 'file' is not null
     ) as files group by area, name`;
   for await (const batch of readRows(tx, files)) yield batch.map((row) => referencedFileSchema.parse(JSON.parse(row)));
 }

@@ -18,6 +18,15 @@ export async function insertIncomingMail(tx: Executor, mail: NewIncomingMail): P
   return row?.id ?? null;
 }
 
+/** Whether a message was stored before. */
+export async function isStored(db: Executor, fingerprint: string): Promise<boolean> {
+  const found = await db
+    .select({ id: incomingMails.id })
+    .from(incomingMails)
+    .where(eq(incomingMails.fingerprint, fingerprint));
+  return found.length > 0;
+}
+
 /** Lists what came in about an order, newest first. */
 export function listIncomingMails(db: Executor, orderId: number): Promise<StoredIncomingMail[]> {
   return db.select().from(incomingMails).where(eq(incomingMails.order_id, orderId)).orderBy(desc(incomingMails.id));

@@ -132,7 +132,10 @@ async function eraseLockedOrders(
       state: sql`case when ${mailHistory.state} = 'queued' then 'failed' else ${mailHistory.state} end`,
     })
     .where(idIn(ids, mailHistory.order_id));
-  await tx.delete(incomingMails).where(idIn(ids, incomingMails.order_id));
+  const messages = await tx
+    .delete(incomingMails)
+    .where(idIn(ids, incomingMails.order_id))
+    .returning({ order_id: incomingMails.order_id, attachments: incomingMails.attachments });
   await tx.delete(downloadHistory).where(idIn(ids, downloadHistory.order_id));
   await tx.delete(remarks).where(idIn(ids, remarks.order_id));
   await clearPaymentDetails(tx, ids);
@@ -152,6 +155,10 @@ async function eraseLockedOrders(
       order.order_id,
       [
         ...listUploadNames(order).map((name): ErasedFile => ({ area: 'uploads', name })),
+        ...messages
+          .filter(({ order_id }) => order_id === order.order_id)
+          .flatMap(({ attachments }) => attachments.flatMap(({ file }) => file ?? []))
+          .map((name): ErasedFile => ({ area: 'uploads', name })),
         ...documents
           .filter(({ order_id }) => order_id === order.order_id)
           .map(({ file1 }): ErasedFile => ({ area: 'docs', name: `${order.order_id}_${file1}` })),

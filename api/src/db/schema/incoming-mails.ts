@@ -31,8 +31,6 @@ export const incomingMails = pgTable(
     reason: text(),
     /** Since when a member must do something about it; null if nothing is left to do. */
     open_at: isoTimestamp(),
-    /** When a member first opened its order after it came. */
-    seen_at: isoTimestamp(),
     closed_by: integer().references(() => members.id),
   },
   (table) => [

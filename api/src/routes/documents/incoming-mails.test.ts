@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { IncomingMail } from '@evisa/shared/contract/incoming-mails';
 import { readMessage, type OwnMail } from '../../adapters/mailbox/read-message';
 import { receiveMail } from '../../commands/incoming-mails/receive-mail';
+import { eraseOrderRows } from '../../db/orders/erase-order-rows';
 import { insertMail } from '../../db/order-history/mail-history';
 import { leaseMailbox, moveMailboxPosition, releaseMailbox } from '../../db/order-history/mailboxes';
 import { enqueueOutboxItem, leaseOutboxItems, markOutboxItemSent } from '../../db/outbox/outbox';
@@ -12,6 +13,7 @@ import { incomingMails } from '../../db/schema/incoming-mails';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { getOwnMail, receiveRaw } from '../../jobs/mailbox-reader';
 import { insertOrderWithDocument } from '../../main/testing/insert-order-with-document';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const messages = join(__dirname, '../../adapters/mailbox/testing/messages');
@@ -151,6 +153,41 @@ describe.each(['embedded', 'server'] as const)('incoming mails on the %s databas
     expect((await details(orderId)).incomingMails).toMatchObject([{ kind: 'answer' }]);
   });
 
+  test('takes the files of an answer as documents once, lists others with the reason, and erases them with the order', async () => {
+    const sent = await storeSent();
+    const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+    const attach = (name: string, bytes: Uint8Array) =>
+      `--b\nContent-Type: image/jpeg; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${encode(bytes)}\n`;
+    const raw = [
+      `From: no@box.example\nMessage-ID: <files-${count}@box.example>\nIn-Reply-To: <${sent.messageId}>`,
+      'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b"\n',
+      '--b\nContent-Type: text/plain\n\nMy files.\n',
+      attach('photo.jpg', pdfBytes),
+      attach('winmail.dat', Buffer.from([0x78, 0x9f, 0x3e, 0x22, 1])),
+      attach('tool.jpg', Buffer.from('MZ not a picture')),
+      '--b--\n',
+    ].join('\n');
+    const message = await readMessage(Buffer.from(raw), getOwnMail(api.services));
+    const before = await api.listStoredFiles();
+    expect(await receiveMail(api.services, message)).toBe('stored');
+    expect(await receiveMail(api.services, message)).toBe('known');
+    const [answer] = (await details(sent.orderId)).incomingMails;
+    expect(answer.attachments).toEqual([
+      expect.objectContaining({ name: 'photo.jpg', file: expect.stringMatching(/^[\w-]+\.pdf$/) }),
+      expect.objectContaining({ name: 'winmail.dat', refused: expect.stringContaining('Outlook packed') }),
+      expect.objectContaining({ name: 'tool.jpg', refused: expect.any(String) }),
+    ]);
+    const { file } = answer.attachments[0];
+    expect((await api.listStoredFiles()).filter((name) => !before.includes(name))).toEqual([file]);
+    const read = await api.call('GET', `files/uploads/${file}`, { token: team });
+    expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const erased = await api.services.db.transaction(async (tx) => {
+      await tx.execute(sql`update orders set process_status = 'Deleted' where order_id = ${sent.orderId}`);
+      return eraseOrderRows(tx, [sent.orderId], new Date().toISOString());
+    });
+    expect(erased).toMatchObject([{ files: expect.arrayContaining([{ area: 'uploads', name: file }]) }]);
+  });
+
   test('shows automatic answers and our own emails as such, with nothing to do', async () => {
     const sent = await storeSent();
     await receive('sieve-vacation', sent);
@@ -204,11 +241,8 @@ describe.each(['embedded', 'server'] as const)('incoming mails on the %s databas
   });
 
   test('stores a message without content that cannot be read, or that the database refuses', async () => {
-    const { bounceTokens, config, db } = api.services;
     const from = (fields: object) => ({
-      bounceTokens,
-      config,
-      db,
+      ...api.services,
       readMessage: async (raw: Uint8Array, own: OwnMail) => ({ ...(await readMessage(raw, own)), ...fields }),
     });
     const raw = (text: string) => Buffer.from(`From: a@b.example\n\n${text} ${kind} ${crypto.randomUUID()}`);

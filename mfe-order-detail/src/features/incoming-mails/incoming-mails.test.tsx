@@ -10,7 +10,10 @@ const answer = buildIncomingMail({
     { quoted: false, text: 'My name is <b>wrong</b>.' },
     { quoted: true, text: '> Your visa' },
   ],
-  attachments: [{ name: 'page.jpg', contentType: 'application/pdf', bytes: 2048 }],
+  attachments: [
+    { name: 'page.jpg', contentType: 'application/pdf', bytes: 2048, file: 'a1.pdf' },
+    { name: 'winmail.dat', contentType: 'application/octet-stream', bytes: 10, refused: 'Ask for them again.' },
+  ],
 });
 
 beforeEach(() => {
@@ -32,7 +35,10 @@ it('shows an answer as text with its quotation folded, and marks it as done', as
   const section = screen.getByRole('region', { name: 'Answers' });
   expect(within(section).getByText('My name is <b>wrong</b>.')).toBeVisible();
   expect(within(section).getByText('> Your visa')).not.toBeVisible();
-  expect(within(section).getByRole('listitem')).toHaveTextContent('page.jpg (application/pdf, 2 KB)');
+  const [taken, refused] = within(section).getAllByRole('listitem');
+  expect(taken).toHaveTextContent('page.jpg (application/pdf, 2 KB)Received by mail');
+  expect(within(taken as HTMLElement).getByRole('button', { name: 'View, page.jpg' })).toBeInTheDocument();
+  expect(refused).toHaveTextContent('winmail.dat (application/octet-stream, 1 KB)Not taken: Ask for them again.');
   expect(section).not.toHaveTextContent('order’s address');
   await user.click(screen.getByRole('button', { name: 'Mark as done' }));
   await waitFor(() => expect(changed).toEqual([100234]));

@@ -4,6 +4,7 @@ import { Alert } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Link } from '@evisa/shared/kit/router';
 import { OrderSection } from '../common/order-section';
+import { DocumentButton } from '../document-viewer/document-button';
 
 /** Lists the messages to show. A bounce is in Email History, unless its email is not known. An API of the release before sends none. */
 const listMessages = ({ incomingMails = [] }: OrderDetail) =>
@@ -18,7 +19,19 @@ export function IncomingMails({ order }: { order: OrderDetail }) {
   return (
     <OrderSection id="answers">
       {listMessages(order).map((mail) => (
-        <IncomingMailMessage key={mail.id} mail={mail} orderEmail={order.email} />
+        <IncomingMailMessage
+          key={mail.id}
+          mail={mail}
+          orderEmail={order.email}
+          renderDocument={(name, title) => (
+            <DocumentButton
+              orderId={order.order_id}
+              file={{ area: 'uploads', name }}
+              title={title}
+              downloadLabel="Mail"
+            />
+          )}
+        />
       ))}
     </OrderSection>
   );
