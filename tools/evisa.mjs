@@ -1,6 +1,7 @@
 import { CommandError, runCommand } from '../packages/setup/src/command-error.mjs';
 import { installPackages } from '../packages/setup/src/install-packages.mjs';
 import { readPort, requireFreePorts } from '../packages/setup/src/require-free-ports.mjs';
+import { registerTypescript } from '../packages/setup/src/register-typescript.mjs';
 import { requireNode } from '../packages/setup/src/require-node.mjs';
 
 /**
@@ -14,7 +15,7 @@ import { requireNode } from '../packages/setup/src/require-node.mjs';
  */
 
 /** @param {string} name @param {string} says @returns {Command} a command of the built API */
-const apiCommand = (name, says) => ({ says, module: './run-api-command.mjs', args: [name] });
+const apiCommand = (name, says) => ({ says, module: './run-api-command', args: [name] });
 /** @param {string} name @param {string} says @returns {Command} */
 const verify = (name, says) => ({ says, module: '@evisa/verify/commands', export: name });
 /** @param {string} name @param {string} says @returns {Command} */
@@ -24,34 +25,34 @@ const verifyWithJest = (name, says) => ({ says, module: '@evisa/verify/jest-comm
 const commands = {
   start: {
     says: 'Installs, builds and starts the portal with sample data, from a fresh clone.',
-    module: './start.mjs',
+    module: './start',
     ports: [
       ['PORT', 3000],
       ['PUBLIC_PORT', 3001],
     ],
   },
-  dev: { says: 'Runs the portal with one remote from its source.', module: './dev.mjs' },
-  test: { says: 'Runs every check and prints how many passed and failed.', module: './test.mjs' },
+  dev: { says: 'Runs the portal with one remote from its source.', module: './dev' },
+  test: { says: 'Runs every check and prints how many passed and failed.', module: './test' },
   build: { says: 'Builds what changed.', module: '@evisa/build/build-workspace' },
-  bench: { says: 'Measures one thing beside another library or build.', module: './bench.mjs' },
+  bench: { says: 'Measures one thing beside another library or build.', module: './bench' },
 
   'create-remote': {
     says: 'Creates a remote with one screen, a test and a sidebar entry.',
-    module: './create-remote.mjs',
+    module: './create-remote',
   },
-  'publish-remote': { says: 'Makes one remote or the shell live.', module: './publish-remote.mjs', asInstalled: true },
+  'publish-remote': { says: 'Makes one remote or the shell live.', module: './publish-remote', asInstalled: true },
   rollback: {
     says: 'Ends a canary, or makes an earlier release set live again.',
-    module: './releases.mjs',
+    module: './releases',
     export: 'rollback',
     asInstalled: true,
   },
   releases: {
     says: 'Lists what is live and who published it; deletes unused files.',
-    module: './releases.mjs',
+    module: './releases',
     asInstalled: true,
   },
-  'pack-sdk': { says: 'Packs what a team needs for a remote in a repository of its own.', module: './pack-sdk.mjs' },
+  'pack-sdk': { says: 'Packs what a team needs for a remote in a repository of its own.', module: './pack-sdk' },
   'snapshot-release': {
     says: 'Stores the builds of a release for the browser tests of version skew.',
     module: '@evisa/verify/snapshot/snapshot-release',
@@ -66,11 +67,11 @@ const commands = {
   restore: apiCommand('restore', 'Restores a backup into an empty place.'),
   'send-order': {
     says: 'Sends made-up orders to a running portal, as the application site does.',
-    module: './send-order.mjs',
+    module: './send-order',
   },
   translations: {
     says: 'Exchanges the applicants’ texts with translators.',
-    module: './translations.mjs',
+    module: './translations',
     asInstalled: true,
   },
 
@@ -113,6 +114,7 @@ await runCommand(async () => {
   await requireFreePorts((command.ports ?? []).map(([variable, port]) => readPort(variable, port)));
   const root = `${import.meta.dirname}/..`;
   if (!command.asInstalled) await installPackages(root, { bench: name === 'bench' });
+  await registerTypescript();
   const module = await import(command.module);
   const result = await module[command.export ?? 'run']([...(command.args ?? []), ...args]);
   if (result === false) process.exitCode = 1;

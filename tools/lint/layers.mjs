@@ -50,7 +50,7 @@ export const layers = {
   federation: { folder: 'shared/src/federation', imports: ['domain'] },
   testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
   setup: { folder: 'packages/setup/src', imports: [] },
-  releases: { folder: 'packages/releases/src', imports: ['setup'], types: ['federation'] },
+  releases: { folder: 'packages/releases/src', imports: ['setup', 'federation'], types: ['contract'] },
   sample: { folder: 'packages/sample/src', imports: ['domain'] },
 
   shell: screenLayer('shell'),

@@ -11,7 +11,7 @@ const MOST = 1.3;
 
 /** THE table of builds: name → code for a process of its own, which builds into the folder `output`. */
 const builds = {
-  everything: `const { buildWorkspace } = await import('./packages/build/src/build-workspace.mjs');
+  everything: `const { buildWorkspace } = await import('./packages/build/src/build-workspace.ts');
     await buildWorkspace(process.cwd(), { dist: output });`,
   'one bundle': `const { buildMonolith } = await import('./tests/bench/src/build-monolith.mjs');
     await buildMonolith(output);`,

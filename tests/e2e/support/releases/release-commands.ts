@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { typescriptOptions } from '@evisa/setup/register-typescript';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
@@ -12,12 +13,12 @@ export function buildGeneratedRemote(): { build: string; remove: () => void } {
   const directory = path.join(folder, 'mfe-reports');
   const packages = path.join(root, 'mfe-team-settings/node_modules');
   const make = `import { symlinkSync } from 'node:fs';
-    import { buildPackage } from './packages/build/src/build-package.mjs';
-    import { createRemote } from './packages/build/src/create/create-remote.mjs';
+    import { buildPackage } from './packages/build/src/build-package.ts';
+    import { createRemote } from './packages/build/src/create/create-remote.ts';
     createRemote(process.cwd(), { name: 'reports', title: 'Reports', roles: ['Admin', 'Manager'], count: 'newOrdersCount' }, '${folder}');
     symlinkSync('${packages}', '${directory}/node_modules', 'dir');
     await buildPackage('${directory}');`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', make], { cwd: root });
+  execFileSync(process.execPath, [...typescriptOptions(), '--input-type=module', '-e', make], { cwd: root });
   return { build: path.join(directory, 'dist/remote'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { roles } from '@evisa/shared/domain/accounts/roles';
+import { findNameProblem, findUnknownName, toTitle } from '@evisa/build/create/name-problems';
+import { CommandError, runCommand } from '@evisa/setup/command-error';
+import { renderRepository } from './repository-template';
+
+const USAGE =
+  'Usage: npm create @evisa/remote <name> -- --portal <address of the portal> [--title "Visa Reports"] [--roles "Admin,Manager"] [--sdk <archive of @evisa/remote-sdk>]';
+
+/** `npm create @evisa/remote reports`: writes a repository with one screen, its tests, a workflow for CI and a README. */
+await runCommand(async () => {
+  const remote = readArguments();
+  const problem = findNameProblem(remote) ?? findUnknownName('role', remote.roles, roles);
+  if (problem) throw new CommandError(problem);
+  const directory = path.resolve(remote.name);
+  const sdk = remote.sdk && locateArchive(remote.sdk, directory);
+  if (existsSync(directory) && readdirSync(directory).length > 0)
+    throw new CommandError(`${directory} is not empty. Choose another name or another folder.`);
+  for (const [file, content] of Object.entries(renderRepository({ ...remote, sdk }))) {
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+    writeFileSync(path.join(directory, file), content);
+  }
+  console.log(`Created ${remote.name}. Next:\n  cd ${remote.name}\n  npm install\n  npm run shell\n  npm test`);
+});
+
+/**
+ * Returns an archive as npm writes it in a package.json: an address as it is, a file relative to the repository.
+ * @param directory of the repository
+ * @throws {CommandError} if the file does not exist
+ */
+function locateArchive(archive: string, directory: string) {
+  if (/^https?:/.test(archive)) return archive;
+  if (!existsSync(archive)) throw new CommandError(`There is no file ${archive}.`);
+  return `file:${path.relative(directory, path.resolve(archive)).replaceAll(path.sep, '/')}`;
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        portal: { type: 'string' },
+        title: { type: 'string' },
+        roles: { type: 'string' },
+        sdk: { type: 'string' },
+      },
+    });
+    const [name] = positionals;
+    if (name && values.portal && URL.canParse(values.portal))
+      return {
+        name,
+        portal: values.portal,
+        sdk: values.sdk,
+        title: values.title ?? toTitle(name),
+        roles: values.roles?.split(',').map((role) => role.trim()) ?? [],
+        count: undefined,
+      };
+  } catch {
+    // The usage follows.
+  }
+  throw new CommandError(USAGE);
+}

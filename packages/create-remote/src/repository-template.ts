@@ -1,0 +1,140 @@
+import { renderRemoteSources, toRemoteName, type NewRemote } from '@evisa/build/create/remote-template';
+import { packageVersions } from './package-versions';
+
+/** Packages that the sources import themselves, or whose commands the scripts run. */
+const DIRECT_DEPENDENCIES = [
+  '@evisa/remote-sdk',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  'jest',
+  'react',
+  'react-dom',
+  'typescript',
+];
+
+/**
+ * Renders a repository with one remote.
+ * @param remote `sdk`: where npm gets the SDK,
+ *   without a registry
+ * @returns file → content
+ */
+export function renderRepository({
+  portal,
+  sdk,
+  ...remote
+}: NewRemote & { portal: string; sdk?: string }): Record<string, string> {
+  const versions: Record<string, string> = { ...packageVersions, ...(sdk && { '@evisa/remote-sdk': sdk }) };
+  return {
+    'package.json': renderJson({
+      name: remote.name,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        shell: 'evisa-remote shell',
+        dev: 'evisa-remote dev',
+        test: 'tsc --noEmit && jest',
+        build: 'evisa-remote build',
+        publish: 'evisa-remote publish',
+        releases: 'evisa-remote releases',
+        rollback: 'evisa-remote rollback',
+      },
+      evisa: { portal, remote: toRemoteName(remote.name) },
+      devDependencies: Object.fromEntries(DIRECT_DEPENDENCIES.map((name) => [name, versions[name] ?? '*'])),
+    }),
+    'webpack.config.mjs': `import { remoteConfig } from '@evisa/remote-sdk/webpack';
+
+export default remoteConfig(import.meta.dirname);
+`,
+    'jest.config.mjs': `import { jestConfig } from '@evisa/remote-sdk/jest';
+
+export default jestConfig(import.meta.dirname);
+`,
+    'tsconfig.json': renderJson({
+      compilerOptions: {
+        target: 'ES2022',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        verbatimModuleSyntax: true,
+        isolatedModules: true,
+        skipLibCheck: true,
+        noEmit: true,
+        types: ['jest', 'node', '@testing-library/jest-dom'],
+      },
+      include: ['src'],
+    }),
+    '.gitignore': 'node_modules\ndist\n',
+    '.github/workflows/ci.yml': renderWorkflow(),
+    'README.md': renderReadme(remote, portal),
+    'src/css.d.ts': `declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+`,
+    'src/testing/fake-answers.ts': `import type { FakeAnswers } from '@evisa/remote-sdk/testing/fake-api';
+
+/** What \`npm run dev -- --fake\` answers in place of the API: the name of an endpoint → its answer, as \`fakeApi\` takes them in tests. */
+export const answers: FakeAnswers = {};
+`,
+    ...renderRemoteSources(remote, '@evisa/remote-sdk'),
+  };
+}
+
+function renderJson(value: unknown) {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function renderWorkflow() {
+  return `name: CI
+on: [push]
+jobs:
+  test:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 24, cache: npm }
+      - run: npm ci
+      - run: npm test
+      - run: npm run publish -- --dry-run
+        if: github.ref != 'refs/heads/main'
+        env: { PUBLISH_KEY: '\${{ secrets.PUBLISH_KEY }}' }
+      - run: npm run publish -- --canary 10%
+        if: github.ref == 'refs/heads/main'
+        env: { PUBLISH_KEY: '\${{ secrets.PUBLISH_KEY }}' }
+`;
+}
+
+function renderReadme({ name, title }: NewRemote, portal: string) {
+  return `# ${title}
+
+A remote of the portal at ${portal}. It is declared in \`src/app/remote.ts\`: its addresses, titles, roles and sidebar entries.
+
+\`\`\`sh
+npm install
+npm run shell                       # what the live shell provides, kept in shell.json: commit it
+npm run dev                         # the remote inside the portal, from its source, at http://localhost:3000
+npm run dev -- --alone              # the remote alone, with a catalogue of the kit at /kit
+npm run dev -- --fake               # alone, with the answers of src/testing/fake-answers.ts in place of the API
+npm test                            # types and tests
+npm run publish -- --dry-run        # would the portal accept it?
+npm run publish -- --canary 10%     # to 10% of all people
+npm run publish -- --everyone       # to everybody
+npm run releases                    # what is live, and the canary
+npm run rollback                    # ends the canary, or takes back the last version
+\`\`\`
+
+An Admin of the portal creates your key under _API keys_ (_Publish a remote_, \`${toRemoteName(name)}\`). Set it as \`PUBLISH_KEY\`. The first
+version waits until an Admin approves it under _Releases_.
+
+Screens import from \`@evisa/remote-sdk\` only: \`kit/…\` for components, \`client/http/…\` for calls, \`session/…\` for the signed-in member
+and events, \`domain/…\` for statuses and folders, \`testing/…\` in tests.
+`;
+}

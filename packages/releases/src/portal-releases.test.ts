@@ -1,0 +1,107 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { unpackBuild } from './build-archive';
+import { describePortalRelease, publishToPortal, rollBackOnPortal, type Portal } from './portal-releases';
+import { createReleaseFixture } from './testing/release-fixture';
+import type { AddressInfo } from 'node:net';
+
+let stage: ReturnType<typeof createReleaseFixture>;
+let requests: { url?: string; key?: string; idempotencyKey?: string; request: Request }[];
+let answers: { status: number; body: object }[];
+const server = http.createServer(async (request, response) => {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { authorization, 'idempotency-key': idempotencyKey, 'content-type': type = '' } = request.headers;
+  requests.push({
+    url: request.url,
+    key: authorization,
+    idempotencyKey: String(idempotencyKey),
+    request: new Request('http://portal', {
+      method: 'POST',
+      body: Buffer.concat(chunks),
+      headers: { 'content-type': type },
+    }),
+  });
+  const { status, body } = answers.shift() ?? { status: 500, body: {} };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+let portal: Portal;
+
+beforeAll(async () => {
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  const { port } = server.address() as AddressInfo;
+  portal = { address: `http://127.0.0.1:${port}`, key: 'evisa_key' };
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  stage = createReleaseFixture();
+  requests = [];
+  answers = [];
+});
+afterEach(() => stage.remove());
+
+const published = { status: 200, body: { message: 'Published.', data: { lines: ['orders 1.0.0-1 is published'] } } };
+
+it('uploads the files of a build with its options and a signature, and says what the portal did', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const teamKeyFile = path.join(stage.folder, 'team-key.pem');
+  writeFileSync(teamKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  answers = [published];
+  const build = stage.build('orders');
+  const lines = await publishToPortal(portal, build, { only: 'orders', canary: 0.1, teamKeyFile });
+  expect(lines).toEqual(['orders 1.0.0-1 is published', 'Published.']);
+  const [sent] = requests;
+  expect(sent).toMatchObject({ url: '/api/releases/orders', key: 'Bearer evisa_key' });
+  const form = (await sent?.request.formData()) as FormData;
+  const archive = Buffer.from(await (form.get('build') as File).arrayBuffer());
+  const { signature, ...options } = JSON.parse(form.get('options') as string);
+  expect(options).toEqual({ canary: 0.1 });
+  expect(verify(null, archive, publicKey, Buffer.from(signature, 'base64'))).toBe(true);
+  expect((await unpackBuild(archive)).get('x.js')?.toString()).toBe('screen');
+});
+
+it('repeats an upload without an answer under the same key, and then says the reason of the portal', async () => {
+  const refused = { status: 409, body: { message: 'Not published. orders needs react.' } };
+  answers = [{ status: 503, body: {} }, refused];
+  const publishing = publishToPortal(portal, stage.build('orders'), { only: 'orders' });
+  await expect(publishing).rejects.toThrow('Not published. orders needs react.');
+  expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(requests).toHaveLength(2);
+});
+
+it('says that a server is no portal', async () => {
+  answers = [{ status: 404, body: {} }];
+  await expect(describePortalRelease(portal, 'orders')).rejects.toThrow('answers 404, and not as a portal.');
+});
+
+it('refuses a build of another remote and a key that does not exist before it uploads anything', async () => {
+  const build = stage.build('orders');
+  await expect(publishToPortal(portal, build, { only: 'team' })).rejects.toThrow('and not of team.');
+  const missing = publishToPortal(portal, build, { only: 'orders', teamKeyFile: '/none.pem' });
+  await expect(missing).rejects.toThrow('TEAM_KEY_FILE names /none.pem, which does not exist.');
+  expect(requests).toEqual([]);
+});
+
+it('describes the release of a remote, and takes it back from the set that it saw', async () => {
+  const data = {
+    releaseSet: 'a'.repeat(32),
+    live: { version: '1.0.0-1', since: '2026-11-22T08:00:00.000Z' },
+    canary: { version: '1.0.0-2', share: 0.1, since: null, failures: 1, haltsAt: 3 },
+    waiting: null,
+    lastEvent: { at: '2026-11-22T09:00:00.000Z', by: 'Orders team', what: '10% get orders 1.0.0-2' },
+  };
+  answers = [
+    { status: 200, body: { data } },
+    { status: 200, body: { data } },
+    { status: 200, body: { message: 'Ended the canary.', data } },
+  ];
+  expect(await describePortalRelease(portal, 'orders')).toEqual([
+    'live: 1.0.0-1 since 2026-11-22T08:00:00.000Z',
+    'canary: 1.0.0-2 for 10%, failed for 1 of 3 members that end it',
+    'last change of the portal: 2026-11-22T09:00:00.000Z, Orders team: 10% get orders 1.0.0-2',
+  ]);
+  expect(await rollBackOnPortal(portal, 'orders')).toBe('Ended the canary.');
+  expect(await requests[2]?.request.json()).toEqual({ live: data.releaseSet });
+});

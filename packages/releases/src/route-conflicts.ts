@@ -1,0 +1,24 @@
+import { findPrefixConflict, findRouteErrors } from '@evisa/shared/federation/route-prefixes';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+
+/**
+ * Returns the route conflicts of candidates with other remotes. Ignores conflicts between two live remotes.
+ * @param together all that would be live, candidates too
+ */
+export function findRouteConflicts(
+  candidates: readonly ReleasedRemote[],
+  together: readonly ReleasedRemote[],
+): string[] {
+  return candidates.flatMap(({ name, declaration }, index) => {
+    const compared = new Set(candidates.slice(0, index + 1).map((candidate) => candidate.name));
+    return [
+      ...findRouteErrors(declaration).map((error) => `${name} ${error}.`),
+      ...together
+        .filter((other) => !compared.has(other.name))
+        .flatMap((other) => {
+          const prefix = findPrefixConflict(declaration, other.declaration);
+          return prefix ? [`${name} declares ${prefix}, where ${other.name} has its screens.`] : [];
+        }),
+    ];
+  });
+}

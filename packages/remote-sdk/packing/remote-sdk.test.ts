@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findBuildProblems, findIncompatibilities, type HostFacts } from '@evisa/releases/compatibility';
+import { readBuild } from '@evisa/releases/read-build';
+import { runProcess } from '@evisa/setup/run-process';
+import { workspaceRoot } from '@evisa/build/webpack/workspace-packages';
+import { createApiReport } from './api-report';
+import { API_REPORT, packRemoteSdk, sdkModules } from './pack-remote-sdk';
+import { createRepository, readWorkspaceHost } from './testing/create-repository';
+
+describe('a repository of its own', () => {
+  let folder = '';
+  let directory = '';
+  let host: HostFacts;
+  const program = (name: string) => path.join(directory, 'node_modules/.bin', name);
+  const run = (name: string, ...args: string[]) => runProcess(program(name), args, { cwd: directory });
+  const evisaRemote = (...args: string[]) =>
+    runProcess(
+      process.execPath,
+      [path.join(directory, 'node_modules/@evisa/remote-sdk/src/evisa-remote.mjs'), ...args],
+      { cwd: directory },
+    );
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'sdk-'));
+    await runProcess(path.join(workspaceRoot, 'node_modules/.bin/tsc'), ['-b', 'packages/remote-sdk/client'], {
+      cwd: workspaceRoot,
+    });
+    host = await readWorkspaceHost();
+    directory = await createRepository(folder, 'visa-reports', host);
+    addScreenOfDocs(directory);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('names no path and no package of the workspace', () => {
+    for (const [name, bytes] of packRemoteSdk()) {
+      const content = String(bytes);
+      expect([name, content.includes(workspaceRoot)]).toEqual([name, false]);
+      if (name.endsWith('.json')) expect(content).not.toMatch(/workspace:|catalog:/);
+      if (/^(src|setup|releases|build)\//.test(name))
+        expect(content).not.toMatch(/^import .+ from '@evisa\/(setup|releases|build|shared)/m);
+    }
+  });
+
+  it('is not created for a role that does not exist, or without the archive that it names', async () => {
+    const create = (...args: string[]) =>
+      runProcess(
+        process.execPath,
+        ['create-remote/create-remote.mjs', 'other', '--portal', 'https://portal.evisa.example', ...args],
+        { cwd: folder },
+      );
+    const role = await create('--roles', 'Admin,Clerk');
+    expect([role.code, role.output]).toEqual([
+      1,
+      expect.stringContaining('There is no role "Clerk". Choose from: Admin,'),
+    ]);
+    const archive = await create('--sdk', 'sdk.tgz');
+    expect([archive.code, archive.output]).toEqual([1, expect.stringContaining('There is no file sdk.tgz.')]);
+    expect(existsSync(path.join(folder, 'other'))).toBe(false);
+    writeFileSync(path.join(folder, 'sdk.tgz'), '');
+    expect((await create('--sdk', 'sdk.tgz')).code).toBe(0);
+    const { devDependencies } = JSON.parse(readFileSync(path.join(folder, 'other/package.json'), 'utf8'));
+    expect(devDependencies['@evisa/remote-sdk']).toBe('file:../sdk.tgz');
+  });
+
+  it('has the API that is written down', () => {
+    const written = readFileSync(path.join(workspaceRoot, API_REPORT), 'utf8');
+    // After a change: npm run pack-sdk. An export or prop that is gone needs the steps of docs/CONTRACT.md.
+    expect(createApiReport(packRemoteSdk(), sdkModules)).toBe(written);
+  });
+
+  it('checks types, passes its tests and builds what the live shell runs', async () => {
+    const [types, tests, build] = await Promise.all([
+      run('tsc', '--noEmit'),
+      run('jest', '--ci'),
+      evisaRemote('build'),
+    ]);
+    expect([types.code, types.output]).toEqual([0, '']);
+    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('7 passed')]);
+    expect([build.code, build.output]).toEqual([0, expect.stringContaining('Building: done')]);
+    const candidate = readBuild(path.join(directory, 'dist/remote'));
+    expect(candidate.release).toMatchObject({ name: 'visa_reports', contractVersion: 2 });
+    expect(candidate.facts.uses?.['@evisa/shared/kit/base']).toEqual(['Paper', 'Stack', 'Text', 'Title']);
+    expect(candidate.facts.passes?.['@evisa/shared/kit/base']).toHaveProperty('Paper');
+    expect(findIncompatibilities(host, candidate.facts, candidate.manifest)).toEqual([]);
+    expect(findBuildProblems(candidate)).toEqual([]);
+  });
+
+  it('names what the live shell does not provide', async () => {
+    const { exports = {} } = host;
+    const older = {
+      ...exports,
+      '@evisa/shared/kit/base': exports['@evisa/shared/kit/base']?.filter((name) => name !== 'Stack'),
+    };
+    const file = path.join(directory, 'shell.json');
+    writeFileSync(file, JSON.stringify({ ...host, exports: older }));
+    const build = await evisaRemote('build');
+    expect([build.code, build.output]).toEqual([
+      1,
+      expect.stringContaining('@evisa/shared/kit/base has no export `Stack`.'),
+    ]);
+    rmSync(file);
+    const missing = await evisaRemote('build');
+    expect(missing.output).toContain(
+      'There is no shell.json. Run npx evisa-remote shell --portal <address of the portal>',
+    );
+  });
+});
+
+/**
+ * Adds the screen that docs/REMOTE-SDK.md shows, with its test.
+ * @param directory of the repository
+ */
+function addScreenOfDocs(directory: string) {
+  const docs = readFileSync(path.join(workspaceRoot, 'docs/REMOTE-SDK.md'), 'utf8');
+  for (const [, file = '', code = ''] of docs.matchAll(
+    /^`(src\/(?:screens|testing)\/[^`]+)`:\n\n```tsx?\n([^]*?)```$/gm,
+  )) {
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+    writeFileSync(path.join(directory, file), code);
+  }
+}

@@ -1,0 +1,135 @@
+#!/usr/bin/env node
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { describePortalRelease, publishToPortal, rollBackOnPortal, type Portal } from '@evisa/releases/portal-releases';
+import { noteSource, readGitSource, readNotedSource } from '@evisa/releases/read-git-source';
+import { audienceOptions, readAudience } from '@evisa/releases/audience-arguments';
+import { CommandError, runCommand } from '@evisa/setup/command-error';
+import { runProcess } from '@evisa/setup/run-process';
+import { printTimings, runStep } from '@evisa/setup/run-step';
+import { fetchShellFacts } from './shell-facts';
+
+const USAGE = `Usage: evisa-remote <command> [--portal <address of the portal>]
+  shell      reads what the live shell of the portal provides, and keeps it in shell.json
+  dev        shows the remote inside the portal, from its source  [--alone | --fake] [--port 3000]
+  build      builds the remote into dist/remote
+  publish    checks types, tests, builds and publishes  [--from <folder of a build>]
+             --everyone, --canary 10%, --members 3,17, or --dry-run to change nothing
+  releases   shows what is live, and the canary
+  rollback   ends the canary, or takes back the last version
+The portal is "evisa": { "portal": … } in package.json by default. publish, releases and rollback need the key in PUBLISH_KEY.`;
+
+const directory = process.cwd();
+const BUILD = path.join(directory, 'dist/remote');
+
+await runCommand(async () => {
+  const { command, values } = readArguments();
+  const { evisa } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
+  const portal = values.portal ?? evisa?.portal;
+  const commands: Record<string, () => Promise<void>> = {
+    shell: async () => console.log(await fetchShellFacts(directory, requireAddress(portal))),
+    dev: async () => {
+      const port = Number(values.port ?? 3000);
+      // Imported late: only this command needs the development server.
+      const { develop } = await import('./develop');
+      const { alone = false, fake = false } = values;
+      const server = await develop(directory, { portal: requireAddress(portal), port, alone, fake });
+      console.log(`\nThe remote runs from its source: http://localhost:${port}`);
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+        process.on(signal, () => void server.stop().then(() => process.exit(0)));
+    },
+    build: async () => {
+      await build();
+      printTimings();
+    },
+    publish: async () => {
+      const to = requirePortal(portal);
+      const audience = await readAudience(values, evisa.remote);
+      if (!values.from) await checkAndBuild();
+      const from = values.from ? path.resolve(values.from) : BUILD;
+      const lines = await runStep('Publishing', () =>
+        publishToPortal(to, from, {
+          only: readName(from),
+          ...audience,
+          dryRun: values['dry-run'],
+          source: readNotedSource(from),
+          teamKeyFile: process.env.TEAM_KEY_FILE,
+        }),
+      );
+      console.log(lines.join('\n'));
+      printTimings();
+    },
+    releases: async () => console.log((await describePortalRelease(requirePortal(portal), evisa.remote)).join('\n')),
+    rollback: async () => console.log(await rollBackOnPortal(requirePortal(portal), evisa.remote)),
+  };
+  const run = commands[command];
+  if (!run) throw new CommandError(USAGE);
+  await run();
+});
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        portal: { type: 'string' },
+        ...audienceOptions,
+        from: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        alone: { type: 'boolean' },
+        fake: { type: 'boolean' },
+        port: { type: 'string' },
+      },
+    });
+    return { command: positionals[0] ?? '', values };
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+/** Checks types and runs all tests beside the build. A failure leaves no build. */
+async function checkAndBuild() {
+  const program = (name: string) => path.join(directory, 'node_modules/.bin', name);
+  const results = await Promise.all([
+    runStep('Checking types', () => runProcess(program('tsc'), ['--noEmit', '--pretty', 'false'], { cwd: directory })),
+    runStep('Running tests', () => runProcess(program('jest'), ['--ci'], { cwd: directory })),
+    build(),
+  ]);
+  const failed = results.find((result) => result && result.code !== 0);
+  if (!failed) return;
+  rmSync(BUILD, { recursive: true, force: true });
+  throw new CommandError(`${failed.output}\nNot published. See the lines above.`);
+}
+
+/** Builds with the configuration of the repository, and notes the commit. Throws a `CommandError`. */
+async function build() {
+  rmSync(BUILD, { recursive: true, force: true });
+  // Imported late: most commands do without webpack.
+  const { buildPackage } = await import('@evisa/build/build-package');
+  try {
+    await runStep('Building', () => buildPackage(directory));
+  } catch (error) {
+    throw new CommandError(
+      `${error instanceof Error ? error.message : String(error)}\nIt does not build. See the lines above.`,
+    );
+  }
+  noteSource(BUILD, await readGitSource(directory));
+}
+
+function readName(build: string): string {
+  const file = path.join(build, 'remote.json');
+  if (!existsSync(file)) throw new CommandError(`${build} holds no build of a remote.`);
+  return JSON.parse(readFileSync(file, 'utf8')).name;
+}
+
+function requireAddress(address: string | undefined) {
+  if (address && /^https?:\/\//.test(address) && URL.canParse(address)) return address;
+  throw new CommandError(`Name the portal: --portal https://portal.example.\n${USAGE}`);
+}
+
+function requirePortal(address: string | undefined): Portal {
+  const key = process.env.PUBLISH_KEY;
+  if (!key) throw new CommandError('Set PUBLISH_KEY to the key with which the portal lets you publish.');
+  return { address: requireAddress(address), key };
+}

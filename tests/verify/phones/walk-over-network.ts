@@ -1,0 +1,63 @@
+import { expect, type BrowserContext } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** What a network answers that asks for a sign-in. */
+const signInPage = '<!doctype html><title>Network</title><h1>Sign in to this network</h1>';
+
+/**
+ * Walks from the form to the document over a network that cuts the first answer of each kind, and the document again and again, and that answers
+ * for one script itself. Does again what a person does again: opens the form, presses the button. Throws an error if the document is not whole.
+ * Returns how many answers were cut.
+ */
+export async function walkOverNetwork({
+  context,
+  network,
+  order,
+  document,
+  cutEvery,
+}: {
+  /** of a browser */
+  context: BrowserContext;
+  network: Awaited<ReturnType<typeof import('./start-phone-network').startPhoneNetwork>>;
+  /** whose document is issued */
+  order: { order_id: number; email: string };
+  document: Buffer;
+  /** bytes of the document. A browser without scripts gets one cut: it begins again. */
+  cutEvery: number;
+}) {
+  let cuts = 0;
+  const broken: Set<string> = new Set();
+  network.setFaults((address, method) => {
+    const kind = `${method} ${/^\/assets\/[^.]+|^\/api\/[^?]+|^.*\/document\b|^\/[a-z-]+/.exec(address)?.[0]}`;
+    const isFirst = !broken.has(kind);
+    broken.add(kind);
+    if (isFirst && kind === 'GET /assets/site') return { page: signInPage };
+    const isFile = address.startsWith('/api/files/');
+    if (!isFirst && !isFile) return null;
+    cuts += 1;
+    return { cutAfter: isFile || /\/document\b/.test(address) ? cutEvery : 200 };
+  });
+  const page = await context.newPage();
+  const orderId = page.locator('[name=orderId]');
+  const download = page.locator('main form[action$="/document"] button');
+  const openForm = () => page.goto(`${network.origin}/track-order`, { waitUntil: 'commit' });
+
+  await expect(async () => {
+    // The browser's page about a cut has no form.
+    if ((await orderId.count()) === 0) await openForm().catch(() => {});
+    await orderId.fill(String(order.order_id), { timeout: 5_000 });
+    await page.locator('[name=email]').fill(order.email);
+    await page.locator('main form button[type=submit]').click();
+    await expect(download).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+
+  const expected = createHash('sha256').update(document).digest('hex');
+  await expect(async () => {
+    const downloading = page.waitForEvent('download');
+    await download.click();
+    const file = await (await downloading).path();
+    expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(expected);
+  }).toPass();
+  return cuts;
+}
