@@ -127,7 +127,7 @@ function compileCode(): Map<string, string> {
     if (files.has(name)) continue;
     const text = name.startsWith('rules/') ? bundleRules(file) : readFileSync(file, 'utf8');
     const code = name.endsWith('.cjs') || name.startsWith('rules/') ? text : stripTypes(text);
-    files.set(name, name.endsWith('.cjs') ? code : renameImports(code, name, file, queue));
+    files.set(name, renameImports(code, name, file, queue));
   }
   return files;
 }
