@@ -69,7 +69,7 @@ export interface RequestContext {
 type Reply<Output extends ResponseSchema> = Omit<z.input<Output>, 'status'> & ReplyDetails;
 
 /** What a sender signed. The route parses it after it checked the signature. */
-export interface SignedBody {
+interface SignedBody {
   bytes: Buffer;
   getHeader(name: string): string | undefined;
 }
