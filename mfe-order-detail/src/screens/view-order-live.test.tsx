@@ -144,7 +144,7 @@ describe('erasing', () => {
     await user.type(field, '100234{Enter}');
     expect(await screen.findByText('Order 100234 has been erased for good.')).toBeVisible();
     expect(sent.filter(({ call }) => call === 'changeOrderStatus')).toMatchObject([
-      { json: { orderId: 100234, updatingStatus: 'Deleted', permanentDeletedFlag: true } },
+      { json: { orderId: [100234], updatingStatus: 'Deleted', permanentDeletedFlag: true } },
     ]);
     expect(await screen.findByRole('heading', { name: 'Order 100234 was erased' })).toBeVisible();
   });
