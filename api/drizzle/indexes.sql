@@ -21,3 +21,7 @@ CREATE INDEX CONCURRENTLY "payment_events_transaction" ON "payment_events" USING
 CREATE INDEX CONCURRENTLY "mail_history_message" ON "mail_history" USING btree ("message_id") WHERE "mail_history"."message_id" is not null;
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "mail_history_provider_message" ON "mail_history" USING btree ("provider_message_id") WHERE "mail_history"."provider_message_id" is not null;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_due" ON "orders" USING btree ("due_at","order_id") WHERE "orders"."due_at" is not null;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_due_revision" ON "orders" USING btree ("due_revision","order_id") WHERE "orders"."process_status" not in ('Completed', 'Deleted', 'Refunds');

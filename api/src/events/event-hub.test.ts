@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { portalEventSchemas } from '@evisa/shared/contract/events';
+import { defaultCalendar } from '@evisa/shared/domain/orders/working-calendar';
 import { appendAuditEntries } from '../db/audit/audit-trail';
+import { storeCalendar } from '../db/due-dates/working-calendar';
 import { inTransaction } from '../db/query/executor';
 import { insertOrder, insertOrders } from '../db/orders/orders';
 import { insertMember } from '../db/members/members';
@@ -79,6 +81,19 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     const { data } = await stream.waitForEvent('counts', ({ pendingOrdersCount }) => pendingOrdersCount === 1);
     expect(data).toMatchObject({ newOrdersCount: 0, myOrdersCount: 1, allOrdersCount: 1 });
     expect(portalEventSchemas.counts.safeParse(data).success).toBe(true);
+  });
+
+  it('sends the counts when an order becomes late, without a change of any order', async () => {
+    const year = new Date().getUTCFullYear();
+    const years = [-1, 0, 1].map((offset) => ({ year: year + offset, holidays: [] }));
+    await storeCalendar(database.db, { ...defaultCalendar, years }, 1, 'Ana');
+    const orderId = await insertOrder(database.db, buildOrder({ created_at: now() }));
+    await database.db.execute(sql`update orders set due_at = now() + interval '1 second' where order_id = ${orderId}`);
+    const stream = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
+    const { data } = await stream.waitForEvent('counts');
+    const late = await stream.waitForEvent('counts', ({ overdueCount }) => overdueCount !== data['overdueCount']);
+    expect(late.data).toMatchObject({ overdueCount: Number(data['overdueCount']) + 1 });
+    expect(stream.events.map(({ name }) => name)).toEqual(['counts', 'counts']);
   });
 
   it('names the folder in which an order stays, and sends each member’s own My Orders count', async () => {

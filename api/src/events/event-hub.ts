@@ -36,6 +36,10 @@ interface EventStream {
   lastCounts: string;
 }
 
+/** The longest time that a timer waits before it counts again, and how long after a due time it counts. */
+const maxTimerMs = 60 * 60_000;
+const afterDueMs = 20;
+
 /** Sends the database's change notifications, and the counts that they change, to the open event streams of this process. */
 export function createEventHub(db: Executor, sessionIdleMinutes: number): EventHub {
   const streams = new Set<EventStream>();
@@ -50,6 +54,8 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   const resync = createThrottle(() => broadcast('resync', {}), { batchMs: 15, intervalMs: 1000 });
   const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs);
   heartbeat.unref();
+  /** Counts again when an order is late, or another day begins. */
+  let dueTimer: NodeJS.Timeout | undefined;
 
   const getLastEventId = () => `${processId}.${sequence}`;
 
@@ -74,7 +80,10 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     const receivers = [...streams];
     if (receivers.length === 0) return;
     try {
-      const getCounts = await getFolderCountsForMembers(db, [...new Set(receivers.map(({ memberId }) => memberId))]);
+      const { getCounts, nextChangeMs } = await getFolderCountsForMembers(db, [
+        ...new Set(receivers.map(({ memberId }) => memberId)),
+      ]);
+      countAfter(nextChangeMs);
       flush();
       for (const stream of receivers) {
         const text = formatEvent('counts', getCounts(stream.memberId));
@@ -86,6 +95,13 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       // The database is unavailable: try again at the throttle's interval.
       counts.request();
     }
+  }
+
+  function countAfter(nextChangeMs: number | null): void {
+    clearTimeout(dueTimer);
+    if (nextChangeMs === null || isClosed) return;
+    dueTimer = setTimeout(() => counts.request(), Math.min(nextChangeMs + afterDueMs, maxTimerMs));
+    dueTimer.unref();
   }
 
   /** Counts a change and tells whether there were too many in this second. */
@@ -168,6 +184,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       flush();
       for (const throttle of [flushing, counts, resync]) throttle.stop();
       clearInterval(heartbeat);
+      clearTimeout(dueTimer);
       for (const stream of streams) {
         send(stream, 'event: move\ndata: {}\n\n');
         end(stream);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { measureJob } from '../adapters/metrics/measure-job';
 import { listUnknownCountries, normalizeOrders } from '../commands/orders/normalize-orders';
+import { deriveDueDates } from '../commands/due-dates/derive-due-dates';
 import { deriveLedgers } from '../commands/payments/derive-ledgers';
 import { redactDatabaseError } from '../db/query/database-errors';
 import type { Executor } from '../db/query/executor';
@@ -17,7 +18,7 @@ interface EarlierReleaseJob {
   run: (db: Executor, isStopped: () => boolean) => Promise<{ orders: number }>;
 }
 
-/** THE table of what is done with rows that a release before stored. */
+/** THE table of what is done with rows that a release before, or an earlier calendar, left. */
 const jobs: readonly EarlierReleaseJob[] = [
   {
     name: 'normalize-orders',
@@ -33,16 +34,21 @@ const jobs: readonly EarlierReleaseJob[] = [
     message: 'derived refunds and disputes from events of an earlier release',
     run: deriveLedgers,
   },
+  {
+    name: 'derive-due-dates',
+    message: 'worked out due dates of orders of an earlier release or calendar',
+    run: deriveDueDates,
+  },
 ];
 
 /**
  * Brings what a release before stored to the form of this one, beside the requests: at start, and every ten minutes because processes of that
- * release can still store some. Logs how many.
+ * release can still store some. `runNow` runs the jobs at once, as after a change of the calendar. Logs how many.
  */
 export function startEarlierReleaseJobs(
   { db, metrics }: Pick<Services, 'db' | 'metrics'>,
   log: FastifyBaseLogger,
-): { stop(): Promise<void> } {
+): { runNow(): void; stop(): Promise<void> } {
   let isStopped = false;
   const started = jobs.map(({ name, message, run }) => {
     async function runAndLog(): Promise<void> {
@@ -60,6 +66,7 @@ export function startEarlierReleaseJobs(
     return job;
   });
   return {
+    runNow: () => started.forEach((job) => job.runNow()),
     async stop() {
       isStopped = true;
       await Promise.all(started.map((job) => job.stop()));

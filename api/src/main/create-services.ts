@@ -81,5 +81,6 @@ export async function createServices(
     wakeOutbox: () => undefined,
     wakeWebhooks: () => undefined,
     wakeCanaryMonitor: () => undefined,
+    wakeDueDates: () => undefined,
   };
 }

@@ -116,6 +116,7 @@ export async function startService(
     const sealer = startAuditSealer(services, portal.log);
     closing.push(() => sealer.stop());
     const earlier = startEarlierReleaseJobs(services, portal.log);
+    services.wakeDueDates = () => earlier.runNow();
     closing.push(() => earlier.stop());
     const worker = startOutboxWorker(services, portal.log);
     services.wakeOutbox = () => worker.pollNow();

@@ -64,6 +64,11 @@ const orderColumns: Record<ExportColumn, Column> = {
     cell: (order) => textOf(order.assign_to),
     plain: (order) => textOf(order.assign_to),
   },
+  due_at: {
+    header: 'Due (UTC)',
+    cell: (order) => formatListDateTime(order.due_at ?? null),
+    plain: (order) => textOf(order.due_at ?? null),
+  },
 };
 
 /** The list of Future Orders writes the header of the id differently. */

@@ -54,6 +54,8 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   deleteTeamMember: notNightStaff,
   getPaymentGateways: notNightStaff,
   setPaymentGateway: notNightStaff,
+  getWorkingCalendar: admins,
+  saveWorkingCalendar: admins,
   getAuditTrail: admins,
   exportAuditTrail: admins,
   getAuditFacets: admins,

@@ -32,6 +32,7 @@ import {
   setPaymentGateway,
   updatePaymentGateway,
 } from './gateways/payment-gateways';
+import { getWorkingCalendar, saveWorkingCalendar } from './due-dates/working-calendar';
 import { assignOrderStatus, getMemberNames } from './orders/assign-orders';
 import { changeOrderStatus, moveOrderStatus } from './orders/move-orders';
 import { exportOrders, getOrderIds, getOrdersList, searchOrder } from './orders/order-lists';
@@ -108,6 +109,8 @@ export const allRoutes: readonly Route[] = [
   setPaymentGateway,
   addPaymentGateway,
   updatePaymentGateway,
+  getWorkingCalendar,
+  saveWorkingCalendar,
   recordPaymentEvent,
   getIntakeGateway,
   getIntakeCountries,

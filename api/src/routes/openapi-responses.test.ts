@@ -13,6 +13,7 @@ import {
   topicArn,
 } from '../adapters/mail-events/testing/sign-events';
 import { hashToken } from '../adapters/auth/hashing';
+import { defaultCalendar } from '@evisa/shared/domain/orders/working-calendar';
 import { insertPaymentGateways } from '../db/gateways/payment-gateways';
 import { findMemberByEmail, insertMember } from '../db/members/members';
 import { insertIncomingMail } from '../db/order-history/incoming-mails';
@@ -146,6 +147,9 @@ test('describes the responses of the team, gateways and audit trail', async () =
   await make('setPaymentGateway', { body: { gatewayId: gateway.id } });
   await make('addPaymentGateway', { body: { name: 'Another' } });
   await make('updatePaymentGateway', { body: { gatewayId: gateway.id, name: 'Renamed', retired: undefined } });
+  const years = [{ year: 2026, holidays: [{ date: '2026-01-01', name: 'International New Year' }] }];
+  await make('saveWorkingCalendar', { body: { calendar: { ...defaultCalendar, years }, revision: 0 } });
+  await make('getWorkingCalendar');
   const all = { actor: undefined, action: undefined, orderId: undefined, before: undefined };
   await make('getAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
   await make('exportAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });

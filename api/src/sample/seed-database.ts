@@ -11,7 +11,10 @@ import { storeDisputes } from '../db/payments/order-disputes';
 import { insertPaymentEvents, readLedger, toAmountColumns } from '../db/payments/payment-events';
 import { insertRemarks } from '../db/order-history/remarks';
 import { hashPassword } from '../adapters/auth/password-hashing';
+import { deriveDueRows } from '../db/due-dates/derive-due-rows';
+import { storeCalendar } from '../db/due-dates/working-calendar';
 import { toE164 } from '../adapters/telephones/to-e164';
+import { buildSampleCalendar } from './sample-calendar';
 import { sampleMembers } from './sample-members';
 
 /** Any number. Another one makes another sample. */
@@ -124,7 +127,7 @@ function toAuditEntry({ actor, order_id, at, action, changes }: SampleAuditEntry
 }
 
 /**
- * Fills an empty database with sample data in one transaction: five accounts, gateways, and `count` orders with their histories and payments. Returns
+ * Fills an empty database with sample data in one transaction: five accounts, gateways, a working calendar, and `count` orders with their histories and payments. Returns
  * false, and does nothing, if the database contains an order or an account.
  */
 export async function seedDatabase(db: Executor, { count, now }: { count: number; now: Date }): Promise<boolean> {
@@ -134,6 +137,7 @@ export async function seedDatabase(db: Executor, { count, now }: { count: number
   await inTransaction(db, async (tx) => {
     const idOf = await insertSampleMembers(tx, data.members);
     await insertPaymentGateways(tx, [...data.gateways]);
+    await storeCalendar(tx, buildSampleCalendar(now), 1, systemActorColumns.actor_name);
     await insertOrders(
       tx,
       data.orders.map((order) => ({
@@ -146,6 +150,10 @@ export async function seedDatabase(db: Executor, { count, now }: { count: number
     );
     await insertSampleHistory(tx, data, idOf);
     await insertSamplePayments(tx, data);
+    await deriveDueRows(
+      tx,
+      data.orders.map(({ order_id }) => order_id),
+    );
   });
   return true;
 }

@@ -78,4 +78,6 @@ export interface Services {
   wakeWebhooks(): void;
   /** Checks immediately whether the canary fails too often, after a reported failure. */
   wakeCanaryMonitor(): void;
+  /** Works out due dates soon, as after a change of the calendar. */
+  wakeDueDates(): void;
 }

@@ -19,6 +19,8 @@ it('lists the folders in the sidebar in a fixed order, with their counts', () =>
     'Deleted Order',
     'Order History',
     'Refunds',
+    'Overdue',
+    'Due Today',
     'Country Order List',
     'Order Processed',
     'Disputes',
@@ -28,6 +30,8 @@ it('lists the folders in the sidebar in a fixed order, with their counts', () =>
   expect(sidebarEntries.map(({ countKey }) => countKey)).toEqual([
     undefined,
     ...folderNames.map((name) => folders[name].countKey),
+    'overdueCount',
+    'dueTodayCount',
     undefined,
     undefined,
     undefined,
@@ -45,6 +49,8 @@ it('gives each folder a route, hides Order History from Telecallers and shows Or
       '/admin/recent-order',
       '/admin/called',
       '/admin/refund-order',
+      '/admin/overdue',
+      '/admin/due-today',
       '/admin/country-order',
       '/admin/processed-order',
       '/admin/disputes',
@@ -52,8 +58,9 @@ it('gives each folder a route, hides Order History from Telecallers and shows Or
       '/admin/send-invoice',
     ]),
   );
-  expect(rolesAt.size).toBe(folderNames.length + 6);
+  expect(rolesAt.size).toBe(folderNames.length + 8);
   expect(rolesAt.get('/admin/order-history')).not.toContain('Telecaller');
+  expect(rolesAt.get('/admin/overdue')).toContain('Telecaller');
   expect(rolesAt.get('/admin/recent-order')).toContain('Telecaller');
   expect(rolesAt.get('/admin/processed-order')).toEqual(['Admin', 'Manager']);
 });

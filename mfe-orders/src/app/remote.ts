@@ -1,8 +1,10 @@
 import { defineRemote, type ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import { folderNames, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { dueCountKeys, dueFilters, type DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import { paths } from '@evisa/shared/domain/paths';
 import { getRolesWithPermission } from '@evisa/shared/domain/accounts/permissions';
 import { folderIcons } from '../features/common/folder-icons';
+import { dueTitles } from '../features/order-list/list-title';
 
 /** Folders that have their own screen module. */
 const customScreenModules: Partial<Record<FolderName, string>> = { futureOrder: 'future-order' };
@@ -21,11 +23,26 @@ function buildFolderScreen(folder: FolderName, index: number): ScreenDeclaration
   };
 }
 
+const duePaths: Record<DueFilter, string> = { overdue: paths.overdueOrders(), today: paths.dueToday() };
+
+/** Declares a list of orders by their due date, after the folders in the sidebar. */
+function buildDueScreen(due: DueFilter, index: number): ScreenDeclaration {
+  return {
+    path: duePaths[due],
+    title: dueTitles[due],
+    module: 'due-orders',
+    props: { due },
+    roles: getRolesWithPermission('order.read'),
+    nav: { label: dueTitles[due], countKey: dueCountKeys[due], order: 131 + index, icon: 'alarm' },
+  };
+}
+
 export const remote = defineRemote({
   name: 'orders',
   prefixes: [
     paths.dashboard(),
     ...folderNames.map((folder) => paths.folder(folder)),
+    ...dueFilters.map((due) => duePaths[due]),
     paths.countryOrders(),
     paths.processedOrders(),
     paths.disputes(),
@@ -40,6 +57,7 @@ export const remote = defineRemote({
       nav: { label: 'Dashboard', order: 0, icon: 'dashboard' },
     },
     ...folderNames.map(buildFolderScreen),
+    ...dueFilters.map(buildDueScreen),
     {
       path: paths.countryOrders(),
       title: 'Country Order List',

@@ -59,6 +59,32 @@ it('says how many emails could not be delivered below the tiles, and links to th
   await waitFor(() => expect(notice).not.toBeInTheDocument());
 });
 
+it('says how many orders are late or due today, and an Admin how many have no due date', async () => {
+  signInAs('Admin');
+  fakeApi({
+    getAllFolderCount: () => ok(buildFolderCounts({ overdueCount: 12, dueTodayCount: 5, withoutDueCount: 1204 })),
+    getOrdersList: () => ok([buildOrderRow()], { count: 1 }),
+    getDailyCounts: () => ok([]),
+  });
+  const { queryClient } = render(<Dashboard />, { route: '/admin', path: '/admin' });
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  const links = () => today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(await today.findByRole('link', { name: '12' })).toBeVisible();
+  expect(links()).toEqual(
+    expect.arrayContaining([
+      ['12', '/admin/overdue'],
+      ['5', '/admin/due-today'],
+      ['1,204', '/admin/working-calendar'],
+    ]),
+  );
+  queryClient.setQueryData(
+    folderCountsQuery('Sokha Chan').queryKey,
+    buildFolderCounts({ overdueCount: 13, dueTodayCount: 4, withoutDueCount: 0 }),
+  );
+  expect(await today.findByRole('link', { name: '13' })).toBeVisible();
+  expect(today.queryByText('Without a due date')).not.toBeInTheDocument();
+});
+
 it('links to the open disputes beside its heading once the rows are there', async () => {
   signInAs('Telecaller');
   fakeApi({

@@ -14,6 +14,7 @@ export const remote = defineRemote({
   prefixes: [
     paths.manageTeam(),
     paths.gatewaySetting(),
+    paths.workingCalendar(),
     paths.apiKeys(),
     paths.webhooks(),
     paths.changePassword(),
@@ -34,6 +35,13 @@ export const remote = defineRemote({
       module: 'gateway-setting',
       roles: getRolesWithPermission('gateway.manage'),
       nav: { label: 'Gateway Setting', order: 850, icon: 'creditCard' },
+    },
+    {
+      path: paths.workingCalendar(),
+      title: 'Working Calendar',
+      module: 'working-calendar',
+      roles: getRolesWithPermission('calendar.edit'),
+      nav: { label: 'Working Calendar', order: 860, icon: 'calendarTime' },
     },
     {
       path: paths.apiKeys(),

@@ -4,6 +4,7 @@ import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import { processStatuses } from '@evisa/shared/domain/orders/order-status';
 import {
   assigneeFilterSchema,
+  dueFilterSchema,
   folderNameSchema,
   monthSchema,
   nationalityFilterSchema,
@@ -91,6 +92,7 @@ export const orderSelectionSchema = z.object({
   month: monthSchema,
   assignee: assigneeFilterSchema,
   nationality: nationalityFilterSchema,
+  due: dueFilterSchema,
 });
 export type OrderSelection = z.input<typeof orderSelectionSchema>;
 
@@ -108,6 +110,7 @@ export const exportColumns = [
   'process_month',
   'process_status',
   'assign_to',
+  'due_at',
 ] as const;
 
 /** POST admin/export-orders: streams a list as CSV. */

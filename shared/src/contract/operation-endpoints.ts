@@ -31,6 +31,7 @@ import type {
   WebhookEndpoint,
   WebhookSecret,
 } from './webhooks';
+import type { SaveCalendar, StoredWorkingCalendar } from './working-calendar';
 import type { Endpoint } from './endpoint';
 
 export const getPaymentGateways: Endpoint<{ data: Gateway[] }> = {
@@ -42,6 +43,16 @@ export const setPaymentGateway: Endpoint<{ json: ActivateGateway; data: null }> 
   method: 'POST',
   path: 'admin/payment-gateway-setting',
   access: 'gateway.manage',
+};
+export const getWorkingCalendar: Endpoint<{ data: StoredWorkingCalendar }> = {
+  method: 'GET',
+  path: 'admin/working-calendar',
+  access: 'calendar.edit',
+};
+export const saveWorkingCalendar: Endpoint<{ json: SaveCalendar; data: StoredWorkingCalendar }> = {
+  method: 'PUT',
+  path: 'admin/working-calendar',
+  access: 'calendar.edit',
 };
 export const getWebhooks: Endpoint<{ data: WebhookEndpoint[] }> = {
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { folderNames, type FolderCountKey } from '@evisa/shared/domain/orders/order-folders';
+import { dueFilters } from '@evisa/shared/domain/orders/due-orders';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
@@ -35,6 +36,13 @@ export const folderCountsSchema = z.object({
   ...folderCountShape,
   failedMailsCount: countSchema.optional().describe('Equals the count of GET admin/failed-mails'),
   unseenFailedMailsCount: countSchema.optional().describe('Those that the member sent and has not seen'),
+  overdueCount: countSchema
+    .optional()
+    .describe('Late orders; equals the count of `allOrder` with `due=overdue`. Absent without a working calendar'),
+  dueTodayCount: countSchema.optional().describe('Orders that are due later today in Phnom Penh, as `due=today`'),
+  withoutDueCount: countSchema
+    .optional()
+    .describe('Orders whose clock runs but that have no due date, because a year of the calendar is not entered'),
 });
 
 export const sortFields = [
@@ -45,6 +53,7 @@ export const sortFields = [
   'process_status',
   'processing_date',
   'refund_date',
+  'due_at',
 ] as const;
 export type SortField = (typeof sortFields)[number];
 export type OrderSort = SortField | `-${SortField}`;
@@ -76,6 +85,13 @@ export const nationalityFilterSchema = z
   .optional()
   .describe('Only orders of applicants of this nationality, by any name of it, e.g. "France"');
 
+export const dueFilterSchema = z
+  .enum(dueFilters, 'Due is overdue or today')
+  .optional()
+  .describe(
+    'Only orders that are late (`overdue`) or due later today in Phnom Penh (`today`), the earliest first. With it, `allOrder` is for all roles',
+  );
+
 export const folderNameSchema = z.enum(folderNames, 'Unknown folder');
 
 export const maximumPageSize = 500;
@@ -105,6 +121,7 @@ export const orderListQuerySchema = z.object({
   month: monthSchema,
   assignee: assigneeFilterSchema,
   nationality: nationalityFilterSchema,
+  due: dueFilterSchema,
   sort: orderSortSchema,
 });
 export type OrderListQuery = z.input<typeof orderListQuerySchema>;
@@ -119,6 +136,7 @@ export const searchOrderSchema = z
     month: monthSchema,
     assignee: assigneeFilterSchema,
     nationality: nationalityFilterSchema,
+    due: dueFilterSchema,
     sort: orderSortSchema,
   })
   .refine(({ start, end }) => end > start && end - start <= maximumPageSize, {
@@ -150,6 +168,18 @@ export const orderRowSchema = z.object({
     .boolean()
     .optional()
     .describe('In lists: whether a mail to the applicant could not be delivered, see GET admin/failed-mails'),
+  due_at: timestampSchema
+    .nullable()
+    .optional()
+    .describe('When the promised time ends; null while its clock stands still, and without a calendar for the time'),
+  due_left: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe(
+      'What is left of the promised time while the clock stands still, in milliseconds of working time; less than 0 for a late order',
+    ),
 });
 /** A row of every order list. */
 export type OrderRow = z.infer<typeof orderRowSchema>;

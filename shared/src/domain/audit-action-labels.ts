@@ -108,6 +108,7 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'Payment gateway edited',
     describe: ({ subject }) => `edited the payment gateway ${formatSubjectName(subject)}`,
   },
+  'calendar.change': { label: 'Working calendar changed', describe: () => 'changed the working calendar' },
   'payment.record': { label: 'Payment event', describe: ({ order }) => `reported a payment event of ${order}` },
   'payment.derive': {
     label: 'Payments added up',

@@ -36,13 +36,14 @@ it.each([
   'not json',
   'null',
   '7',
-  '{"density":"huge","hiddenColumns":{"newOrder":[1]},"exportForm":"xml","recentOrders":["x"],"mailProvider":"Post","completesAfterUpload":1,"letterKeys":0}',
+  '{"density":"huge","hiddenColumns":{"newOrder":[1]},"shownColumns":7,"exportForm":"xml","recentOrders":["x"],"mailProvider":"Post","completesAfterUpload":1,"letterKeys":0}',
 ])('ignores the invalid entry %s', (text) => {
   localStorage.setItem(entry, text);
   dara();
   expect(usePreferences.getState()).toEqual({
     density: 'comfortable',
     hiddenColumns: {},
+    shownColumns: {},
     exportForm: 'spreadsheet',
     recentOrders: [],
     mailProvider: 'AWS',

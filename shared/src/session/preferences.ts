@@ -11,6 +11,8 @@ export interface Preferences {
   density: Density;
   /** Names of hidden table columns by folder. */
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
+  /** Names of optional table columns that are shown, by folder. */
+  shownColumns: Readonly<Record<string, readonly string[]>>;
   /** How lists are exported. */
   exportForm: ExportForm;
   /** Ids of recently opened orders, newest first. */
@@ -26,6 +28,7 @@ export interface Preferences {
 const defaults: Preferences = {
   density: 'comfortable',
   hiddenColumns: {},
+  shownColumns: {},
   exportForm: 'spreadsheet',
   recentOrders: [],
   mailProvider: mailProviders[0],
@@ -34,6 +37,9 @@ const defaults: Preferences = {
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isNamesByFolder = (value: unknown): value is Preferences['hiddenColumns'] =>
+  isObject(value) &&
+  Object.values(value).every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string'));
 
 /** Validators of the stored entry. Invalid values are ignored. */
 const checks: {
@@ -42,9 +48,8 @@ const checks: {
   ) => value is Preferences[Name];
 } = {
   density: (value): value is Density => value === 'comfortable' || value === 'compact',
-  hiddenColumns: (value): value is Preferences['hiddenColumns'] =>
-    isObject(value) &&
-    Object.values(value).every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string')),
+  hiddenColumns: isNamesByFolder,
+  shownColumns: isNamesByFolder,
   exportForm: (value): value is ExportForm => exportForms.some((form) => form === value),
   recentOrders: (value): value is number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id)),
   mailProvider: (value): value is MailProvider => mailProviders.some((provider) => provider === value),
@@ -78,6 +83,7 @@ function readStoredPreferences(): Preferences {
   return {
     density: checks.density(entry['density']) ? entry['density'] : defaults.density,
     hiddenColumns: checks.hiddenColumns(entry['hiddenColumns']) ? entry['hiddenColumns'] : defaults.hiddenColumns,
+    shownColumns: checks.shownColumns(entry['shownColumns']) ? entry['shownColumns'] : defaults.shownColumns,
     exportForm: checks.exportForm(entry['exportForm']) ? entry['exportForm'] : defaults.exportForm,
     recentOrders: checks.recentOrders(entry['recentOrders']) ? entry['recentOrders'] : defaults.recentOrders,
     mailProvider: checks.mailProvider(entry['mailProvider']) ? entry['mailProvider'] : defaults.mailProvider,

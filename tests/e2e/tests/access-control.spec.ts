@@ -49,6 +49,8 @@ test('refuses in the API what the sidebar hides', async ({ page, portal }) => {
 /** The path of each sidebar entry. */
 const screens: Record<string, string> = {
   'Order History': '/admin/order-history',
+  Overdue: '/admin/overdue',
+  'Due Today': '/admin/due-today',
   'Country Order List': '/admin/country-order',
   'Order Processed': '/admin/processed-order',
   Disputes: '/admin/disputes',
@@ -56,6 +58,7 @@ const screens: Record<string, string> = {
   'Manage Invoices': '/admin/send-invoice',
   'Manage Team': '/admin/manage-team',
   'Gateway Setting': '/admin/gateway-setting',
+  'Working Calendar': '/admin/working-calendar',
   'API Keys': '/admin/api-keys',
   Webhooks: '/admin/webhooks',
   'Change Password': '/admin/change-password',
@@ -68,13 +71,22 @@ const titles: Record<string, string> = { 'Gateway Setting': 'Payment Setting', '
 
 const hidden: Record<Account, string[]> = {
   admin: [],
-  manager: ['API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
-  team: ['Order Processed', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
-  telecaller: ['Order History', 'Order Processed', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
+  manager: ['Working Calendar', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
+  team: ['Order Processed', 'Working Calendar', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
+  telecaller: [
+    'Order History',
+    'Order Processed',
+    'Working Calendar',
+    'API Keys',
+    'Webhooks',
+    'Audit Trail',
+    'Releases',
+  ],
   night: [
     'Order Processed',
     'Manage Team',
     'Gateway Setting',
+    'Working Calendar',
     'API Keys',
     'Webhooks',
     'Change Password',

@@ -2,6 +2,8 @@ import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders'
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { expect, openSignedIn, test, type Account } from '../support/fixtures';
+import { startDatabase } from '../support/servers/start-database';
+import { startPortal } from '../support/servers/start-portal';
 import { readBadge, readListTotal, sidebarLink } from '../support/sidebar';
 
 const accounts: Record<Account, Role> = {
@@ -33,6 +35,48 @@ for (const [account, role] of Object.entries(accounts) as [Account, Role][])
       });
     expect(problems).toEqual([]);
   });
+
+test('counts an order as late in every badge the moment it is due, and lists it', async ({ page, browser }) => {
+  const database = await startDatabase();
+  const shared = await startPortal({ DATABASE_URL: database.url });
+  try {
+    await openSignedIn(page, shared, 'telecaller');
+    const today = page.getByRole('region', { name: 'Today' });
+    const late = await readBadge(page, 'Overdue');
+    expect(late).toBeGreaterThan(0);
+    await expect(today.getByRole('link', { name: String(late), exact: true }).first()).toHaveAttribute(
+      'href',
+      '/admin/overdue',
+    );
+
+    // The column is optional. Its earliest order comes first.
+    await sidebarLink(page, 'New Orders').click();
+    await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Due' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Due' }).getByRole('button').click();
+    await expect(page).toHaveURL(/sort=due_at/);
+    await expect(page.locator('td[data-column=due]').first()).toHaveText(/ late$/);
+
+    const list = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await openSignedIn(list, shared, 'team', '/admin/overdue?limit=500');
+    await expect(list.getByText(new RegExp(`of ${late}$`))).toBeVisible();
+    const isDueSoon = `update orders set due_at = now() + interval '4 seconds'
+      where order_id = (select max(order_id) from orders where due_at > now() + interval '1 minute')`;
+    await database.query(isDueSoon);
+    await database.query(`select pg_notify('evisa_events', '{"kind":"many"}')`);
+    // No order changes any more: time alone makes it late.
+    await expect.poll(() => readBadge(list, 'Overdue')).toBe(late + 1);
+    await expect(list.getByText(new RegExp(`of ${late + 1}$`))).toBeVisible();
+    await expect(list.locator('td[data-column=due]').last()).toHaveText('due now');
+    await expect.poll(() => readBadge(page, 'Overdue')).toBe(late + 1);
+    await list.context().close();
+  } finally {
+    await shared.stop();
+    await database.stop();
+  }
+});
 
 test('greys an order in one browser when it is assigned in another, and updates the badges', async ({
   page,

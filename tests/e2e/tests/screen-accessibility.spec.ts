@@ -57,6 +57,8 @@ const staffScreens: Record<string, CheckedScreen> = {
   'country orders': { path: '/admin/country-order', shows: /^Country Order List$/ },
   'orders processed': { path: '/admin/processed-order', shows: /^Order Processed$/, ...like(991) },
   disputes: { path: '/admin/disputes', shows: /^Disputes$/ },
+  overdue: { path: '/admin/overdue', shows: /^Overdue$/, ...like(390) },
+  'due today': { path: '/admin/due-today', shows: /^Due Today$/, ...like(991) },
   'failed-emails': { path: '/admin/failed-emails', shows: /^Failed Emails$/ },
   'country orders of two days': {
     path: '/admin/country-order?from=1999-01-01&to=1999-01-02',
@@ -83,6 +85,7 @@ const staffScreens: Record<string, CheckedScreen> = {
   'manage team': { path: '/admin/manage-team', shows: /^Team Member List$/ },
   'a member': { path: '/admin/manage-team/2', shows: /^Edit / },
   'gateway setting': { path: '/admin/gateway-setting', shows: /^Change Gateway$/ },
+  'working calendar': { path: '/admin/working-calendar', shows: /^Working hours$/ },
   'API keys': { path: '/admin/api-keys', shows: /^API keys$/ },
   webhooks: { path: '/admin/webhooks', shows: /^Webhooks$/ },
   'audit trail': { path: '/admin/audit-trail', shows: /^Audit Trail$/ },

@@ -21,6 +21,7 @@ import * as releaseFailures from '../schema/release-failures';
 import * as remoteErrors from '../schema/remote-errors';
 import * as remoteSamples from '../schema/remote-samples';
 import * as uploadedRemotes from '../schema/uploaded-remotes';
+import * as workingCalendar from '../schema/working-calendar';
 import { describeDatabase } from '../testing/describe-database';
 import { createServerDatabase } from '../testing/test-databases';
 
@@ -44,6 +45,7 @@ const schema = {
   ...remoteErrors,
   ...remoteSamples,
   ...uploadedRemotes,
+  ...workingCalendar,
 };
 
 let migrated: Database;

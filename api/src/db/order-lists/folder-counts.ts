@@ -1,7 +1,9 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { FolderCounts, FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { folderNames, folders, type FolderCounts, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { isClockRunning } from '@evisa/shared/domain/orders/due-orders';
 import type { Executor, Reader } from '../query/executor';
 import { isPartOfFolder, scopeCondition, type PreparedScope, type OrderScope } from './order-scope';
+import { dueCountExpressions, getDueCounts } from '../due-dates/due-counts';
 import { countUndeliveredMails } from '../order-history/failed-mails';
 import { folderCounters, memberCounters, orders } from '../schema/orders';
 
@@ -9,15 +11,18 @@ const sumOfCounts = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number)
 
 /** Returns the sidebar's counts for a member. They equal the totals of the lists. */
 export async function getFolderCounts(db: Executor, memberId: number): Promise<FolderCounts> {
-  const getCounts = await getFolderCountsForMembers(db, [memberId]);
+  const { getCounts } = await getFolderCountsForMembers(db, [memberId]);
   return getCounts(memberId);
 }
 
-/** Returns the counts of several members, with as many queries as for one. */
+/**
+ * Returns the counts of several members, with as many queries as for one, and in how many milliseconds time alone changes them: null if it does
+ * not.
+ */
 export async function getFolderCountsForMembers(
   db: Executor,
   memberIds: readonly number[],
-): Promise<(memberId: number) => FolderCounts> {
+): Promise<{ getCounts: (memberId: number) => FolderCounts; nextChangeMs: number | null }> {
   const folderRows = await db
     .select({ folder: folderCounters.folder, count: sumOfCounts })
     .from(folderCounters)
@@ -34,12 +39,23 @@ export async function getFolderCountsForMembers(
     .groupBy(memberCounters.member_id);
   const byMember = new Map(memberRows.map(({ memberId, count }) => [memberId, count]));
   const mails = await countUndeliveredMails(db);
-  return (memberId) => ({
-    ...toFolderCounts((folder) => (folder === 'myOrder' ? byMember.get(memberId) : byFolder.get(folder)) ?? 0),
-    failedMailsCount: mails.all,
-    unseenFailedMailsCount: mails.getUnseen(memberId),
-  });
+  const due = await getDueCounts(db);
+  const running = runningFolders.reduce((sum, folder) => sum + (byFolder.get(folder) ?? 0), 0);
+  return {
+    getCounts: (memberId) => ({
+      ...toFolderCounts((folder) => (folder === 'myOrder' ? byMember.get(memberId) : byFolder.get(folder)) ?? 0),
+      failedMailsCount: mails.all,
+      unseenFailedMailsCount: mails.getUnseen(memberId),
+      ...(due && { overdueCount: due.overdue, dueTodayCount: due.today, withoutDueCount: running - due.all }),
+    }),
+    nextChangeMs: due && due.nextChangeMs,
+  };
 }
+
+/** The folders of orders whose clock runs. */
+const runningFolders = folderNames.filter((folder) =>
+  folders[folder].statuses?.every((status) => isClockRunning[status]),
+);
 
 /** Returns an expression for the number of orders in a folder. `memberId` selects whose `myOrder`. */
 function folderCountExpression({ folder, memberId }: Pick<PreparedScope, 'folder' | 'memberId'>): SQL<number> {
@@ -51,6 +67,8 @@ function folderCountExpression({ folder, memberId }: Pick<PreparedScope, 'folder
 
 /** Returns an expression for the exact number of orders in a scope: from the counters, or from the index for a part of a folder. */
 export function orderCountExpression(scope: PreparedScope): SQL {
+  const { folder, nationality, due } = scope;
+  if (due && folder === 'allOrder' && nationality === undefined) return dueCountExpressions[due];
   return isPartOfFolder(scope)
     ? sql`(select count(*) from ${orders} where ${scopeCondition(scope)})`
     : folderCountExpression(scope);

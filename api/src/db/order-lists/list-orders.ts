@@ -27,6 +27,8 @@ const listColumns = {
   process_month: orders.process_month,
   assign_to: members.name,
   undelivered_mail: hasUndeliveredMail,
+  due_at: orders.due_at,
+  due_left: orders.due_left,
 };
 
 /** The same columns in the form of the JSON response. */
@@ -108,7 +110,7 @@ function selectOrderPage(
   limit: number,
 ) {
   const rows = sql`select ${jsonColumns} from ${orders} left join ${members} on ${eq(members.id, orders.assign_to)}
-    where ${condition} order by ${sql.join(toOrderBy(getSortTerms(scope.folder, sort)), sql`, `)} limit ${sql.raw(String(limit))}`;
+    where ${condition} order by ${sql.join(toOrderBy(getSortTerms(scope, sort)), sql`, `)} limit ${sql.raw(String(limit))}`;
   return reader
     .select({
       data: sql<string>`coalesce(json_agg(page), '[]')::text`,
@@ -120,7 +122,7 @@ function selectOrderPage(
 /** Lists the rows of a window. */
 export async function listOrdersInWindow(reader: Reader, scope: OrderScope, window: RowWindow): Promise<OrderRow[]> {
   if (window.size <= 0 || window.offset >= window.count) return [];
-  return selectOrderRows(reader, isInWindow(scope, window), toOrderBy(getSortTerms(scope.folder, window.sort)));
+  return selectOrderRows(reader, isInWindow(scope, window), toOrderBy(getSortTerms(scope, window.sort)));
 }
 
 const isInWindow = (scope: OrderScope, window: RowWindow) =>

@@ -23,7 +23,7 @@ export function buildOrderFilter(scope: OrderScope, text: string, sort: OrderSor
     .trim()
     .slice(0, maxSearchLength)
     .replace(/^#\s*(?=\d)/, '');
-  const sorting = toOrderBy(getSortTerms(scope.folder, sort));
+  const sorting = toOrderBy(getSortTerms(scope, sort));
   if (query === '') return { matchesAll: true, where: scopeCondition(scope), sorting };
   const condition = buildSearchCondition(query);
   return condition

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
+import { dueConditions } from '../due-dates/due-counts';
 import { orders } from '../schema/orders';
 
 /** The orders of a list. */
@@ -13,6 +15,8 @@ export interface OrderScope {
   unassigned?: boolean | undefined;
   /** Only orders of this nationality. */
   nationality?: string | undefined;
+  /** Only orders that are late, or due later today. */
+  due?: DueFilter | undefined;
 }
 
 /** A scope for prepared statements, with a placeholder for the member. */
@@ -23,17 +27,21 @@ export function isPartOfFolder({
   month,
   unassigned,
   nationality,
+  due,
 }: Omit<PreparedScope, 'folder' | 'memberId'>): boolean {
-  return month !== undefined || unassigned === true || nationality !== undefined;
+  return month !== undefined || unassigned === true || nationality !== undefined || due !== undefined;
 }
 
 /** Returns the scope as a condition on `orders` that matches its index. */
-export function scopeCondition({ folder, memberId, month, unassigned, nationality }: PreparedScope): SQL {
-  const ofNationality = nationality === undefined ? undefined : eq(orders.current_nationality, nationality);
-  if (folder === 'allOrder') return ofNationality ?? sql`true`;
-  if (folder === 'myOrder') return and(eq(orders.held_by, memberId), ofNationality) ?? sql`true`;
+export function scopeCondition({ folder, memberId, month, unassigned, nationality, due }: PreparedScope): SQL {
+  const filters = and(
+    nationality === undefined ? undefined : eq(orders.current_nationality, nationality),
+    due && dueConditions[due],
+  );
+  if (folder === 'allOrder') return filters ?? sql`true`;
+  if (folder === 'myOrder') return and(eq(orders.held_by, memberId), filters) ?? sql`true`;
   // A literal, because the partial indexes do not match a parameter.
   const inFolder = sql`${orders.folder} = ${sql.raw(`'${folder}'`)}`;
   const inMonth = month === undefined ? undefined : eq(orders.process_month, month);
-  return and(inFolder, inMonth, unassigned ? isNull(orders.assign_to) : undefined, ofNationality) ?? inFolder;
+  return and(inFolder, inMonth, unassigned ? isNull(orders.assign_to) : undefined, filters) ?? inFolder;
 }

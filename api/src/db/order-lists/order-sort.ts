@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { sortFields, type OrderSort, type SortField } from '@evisa/shared/contract/orders';
-import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import type { PreparedScope } from './order-scope';
 import { orders } from '../schema/orders';
 
 export interface SortTerm {
@@ -9,8 +9,12 @@ export interface SortTerm {
 }
 
 /** Returns the sort terms of a list. The order id comes last, so that the order is always unambiguous. */
-export function getSortTerms(folder: FolderName, sort: OrderSort | undefined): SortTerm[] {
+export function getSortTerms(
+  { folder, due }: Pick<PreparedScope, 'folder' | 'due'>,
+  sort: OrderSort | undefined,
+): SortTerm[] {
   if (!sort) {
+    if (due) return toSortTerms('due_at', false);
     const newest = toSortTerms('created_at', true);
     // Requested refunds come before completed refunds ('Refund' < 'Refunds').
     return folder === 'refundOrder' ? [{ column: orders.process_status, descending: false }, ...newest] : newest;

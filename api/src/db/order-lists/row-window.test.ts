@@ -52,7 +52,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
       .select({ order_id: orders.order_id })
       .from(orders)
       .where(scopeCondition(scope))
-      .orderBy(...toOrderBy(getSortTerms(scope.folder, sort)))
+      .orderBy(...toOrderBy(getSortTerms(scope, sort)))
       .limit(10)
       .offset(offset);
 

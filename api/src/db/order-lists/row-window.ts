@@ -26,7 +26,7 @@ export function selectWindowIds(scope: OrderScope, { offset, size, count, sort }
   const total = orderCountExpression(scope);
   const skipped = backwards ? sql`greatest(${total} - ${offset + size}, 0)` : sql`${offset}::bigint`;
   const rowCount = backwards ? sql`greatest(least(${total} - ${offset}, ${size}), 0)` : sql`${size}`;
-  const terms = getSortTerms(scope.folder, sort);
+  const terms = getSortTerms(scope, sort);
   const byDay = findDayTerm(scope, terms);
   const isFar = (backwards ? count - offset - size : offset) > maxPlainOffset;
   const start = isFar && byDay ? seekToDay(scope, skipped, byDay.descending !== backwards) : undefined;

@@ -23,6 +23,9 @@ type RetainedColumn =
   | 'processed_by'
   | 'processed_at'
   | 'erased_at'
+  | 'due_at'
+  | 'due_left'
+  | 'due_revision'
   | 'surname_checked'
   | 'given_name_checked';
 

@@ -42,6 +42,10 @@ export const lacksProcessingDate = (order: Omit<OrderColumns, 'telephone_e164' |
 export const isOfEarlierRelease = (order: OrderColumns): SQL =>
   sql`${order.telephone_e164} is null or ${order.search_text} not like E'%\\n\\n' or ${lacksProcessingDate(order)}`;
 
+/** The condition of an order that is not closed. */
+export const isOpen = (order: { process_status: AnyPgColumn }): SQL =>
+  sql`${order.process_status} not in (${sql.join(closedStatuses.map(sqlLiteral), sql`, `)})`;
+
 /** Visa applications. Columns have the names of the fields in the application form. */
 export const orders = pgTable(
   'orders',
@@ -126,6 +130,13 @@ export const orders = pgTable(
     ),
     /** The text that search matches, which the trigger `orders_search_text` writes. */
     search_text: text().notNull().default(''),
+
+    /** When the promised time ends; null while its clock stands still, and for a time that the calendar does not cover. The trigger `orders_due` writes it. */
+    due_at: isoTimestamp(),
+    /** What is left of the promised time while the clock stands still, in milliseconds of working time. */
+    due_left: bigint({ mode: 'number' }),
+    /** The revision of the calendar that they were worked out with; 0 for none. The job `derive-due-dates` brings it up to date. */
+    due_revision: integer().notNull().default(0),
   },
   (table) => [
     check('orders_status_known', inLiterals(table.process_status, processStatuses)),
@@ -162,6 +173,10 @@ export const orders = pgTable(
     index('orders_transaction')
       .on(table.transaction_id)
       .where(sql`${table.transaction_id} is not null`),
+    index('orders_due')
+      .on(table.due_at, table.order_id)
+      .where(sql`${table.due_at} is not null`),
+    index('orders_due_revision').on(table.due_revision, table.order_id).where(isOpen(table)),
     index('orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 );

@@ -4,6 +4,7 @@ export const routeTags = {
   Team: 'The members of staff.',
   Webhooks: 'Addresses that learn of the changes of orders.',
   Gateways: 'The active payment gateway.',
+  'Working calendar': 'Working hours, holidays and promised times.',
   'Service keys': 'Keys of other systems that call the API.',
   Audit: 'Who changed what, and whether the record is complete.',
   Releases: 'The live release of the portal.',

@@ -133,10 +133,10 @@ export const exportOrders = defineRoute({
   contentTypes: ['text/csv'],
   input: z.object({ body: exportOrdersSchema }),
   async handle({ body, caller, services }) {
-    const { folderName, searchVal, sort, columns, form, month, assignee, nationality } = body;
+    const { folderName, searchVal, sort, columns, form, month, assignee, nationality, due } = body;
     const scope = requireFolderScope(caller, folderName, body);
     const today = new Date().toISOString().slice(0, 10);
-    const filter = { folder: folderName, month, assignee, nationality, search: searchVal ? 'yes' : undefined };
+    const filter = { folder: folderName, month, assignee, nationality, due, search: searchVal ? 'yes' : undefined };
     const rows = recordExport(
       services,
       requireStaff(caller).member,
@@ -158,10 +158,16 @@ export const exportOrders = defineRoute({
 function requireFolderScope(
   caller: Caller,
   folder: FolderName,
-  { month, assignee, nationality }: Pick<OrderListQuery, 'assignee' | 'nationality'> & { month?: number | undefined },
+  {
+    month,
+    assignee,
+    nationality,
+    due,
+  }: Pick<OrderListQuery, 'assignee' | 'nationality' | 'due'> & { month?: number | undefined },
 ): OrderScope {
   const { member } = requireStaff(caller);
-  if (!hasPermission(member.type, folders[folder].permission))
+  // Every role may see the folders of the orders that have a due date.
+  if (!hasPermission(member.type, due ? 'order.read' : folders[folder].permission))
     throw new HttpError(403, `You do not have permission to see ${folders[folder].label}.`);
   return {
     folder,
@@ -169,5 +175,6 @@ function requireFolderScope(
     month: folder === 'futureOrder' ? month : undefined,
     unassigned: assignee === 'none' && folders[folder].statuses !== null,
     nationality: nationality === undefined ? undefined : toCountryName(nationality),
+    due,
   };
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
 import type { ChangeListParams, ListParams } from '@evisa/shared/order-list/rows/list-params';
 import { ConnectionGuide } from '../first-day/connection-guide';
+import { getListTitle } from './list-title';
 import classes from './empty-hint.module.css';
 
 interface EmptyHintProps {
@@ -15,11 +16,11 @@ interface EmptyHintProps {
 }
 
 /** Says why a list has no rows and what to do. An Admin of a portal without any order sees what to connect. */
-export function EmptyHint({ folder, params: { search, unassigned }, onChange }: EmptyHintProps) {
+export function EmptyHint({ folder, params: { search, unassigned, due }, onChange }: EmptyHintProps) {
   const userName = useSession(({ data }) => data?.name ?? '');
   const mayConnect = useSession(({ role }) => hasPermission(role, 'service-key.manage'));
   const { data: counts } = useQuery({ ...folderCountsQuery(userName), enabled: search === '' && mayConnect });
-  const { label } = folders[folder];
+  const label = due ? getListTitle(folder, due) : folders[folder].label;
   if (search !== '')
     return (
       <>
@@ -31,6 +32,8 @@ export function EmptyHint({ folder, params: { search, unassigned }, onChange }: 
         </Button>
       </>
     );
+  if (due)
+    return <p className={classes.hint}>{due === 'overdue' ? 'No order is late.' : 'No order is due later today.'}</p>;
   if (unassigned)
     return (
       <>

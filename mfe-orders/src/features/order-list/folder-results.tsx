@@ -3,7 +3,7 @@ import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { useMutation } from '@evisa/shared/kit/react-query';
-import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { toOrderSelection, type ChangeListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { OrderResults } from '@evisa/shared/order-list/order-results';
@@ -11,6 +11,7 @@ import type { Selection } from '@evisa/shared/order-list/table/use-selection';
 import { ListShortcuts } from '../list-shortcuts/list-shortcuts';
 import { EmptyHint } from './empty-hint';
 import { SelectionBar } from './selection-bar';
+import { getListTitle } from './list-title';
 import { useVisibleColumns } from './visible-columns';
 
 export interface FolderResultsProps {
@@ -29,7 +30,7 @@ export function FolderResults({
   rows,
   page,
 }: FolderResultsProps & { rows: OrderRows; page: number | null }) {
-  const columns = useVisibleColumns(folder);
+  const columns = useVisibleColumns(folder, params.due);
   const { mutate, isPending } = useMutation({
     mutationFn: (list: OrderSelection) => requestData(endpoints.getOrderIds, { json: list }),
     onSuccess: selection.add,
@@ -39,7 +40,7 @@ export function FolderResults({
   return (
     <>
       <OrderResults
-        label={folders[folder].title}
+        label={getListTitle(folder, params.due)}
         columns={columns}
         rows={rows}
         page={page}

@@ -54,6 +54,23 @@ it('hides a column and shows it again in its position, in this folder only', asy
   expect(getColumnHeaders()).toEqual(all);
 });
 
+it('shows when each order is due only if the member chooses it, also one who hid a column before', async () => {
+  const due_at = new Date(Date.now() + 3.5 * 3_600_000).toISOString();
+  fakeApi({ getOrdersList: () => ok([buildOrderRow({ due_at, due_left: null })], { count: 1 }) });
+  usePreferences.setState({ hiddenColumns: { newOrder: ['telephone'] } });
+  const view = await renderList();
+  const before = ['Order Id', 'Name', 'Email', 'Date & Time (UTC)', 'Waiting', 'Status', 'Assigned to', 'Action'];
+  expect(getColumnHeaders()).toEqual(before);
+  await toggleColumn(view, 'Due');
+  expect(getColumnHeaders()).toEqual(before.toSpliced(6, 0, 'Due'));
+  expect(screen.getByText('due in 3 hours')).toHaveAttribute('title', expect.stringMatching(/ UTC$/));
+  await view.user.click(screen.getByRole('button', { name: /^Due/ }));
+  expect(view.currentPath()).toBe('/admin/recent-order?sort=due_at');
+  view.unmount();
+  await renderList('completedOrder');
+  expect(screen.queryByRole('columnheader', { name: /Due/ })).not.toBeInTheDocument();
+});
+
 it('always shows the order id and the action column', async () => {
   const view = await renderList('refundOrder');
   await view.user.click(screen.getByRole('button', { name: 'Columns' }));

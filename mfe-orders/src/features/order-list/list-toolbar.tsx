@@ -28,7 +28,7 @@ export function ListToolbar({ folder, params, onChange }: ListToolbarProps) {
   return (
     <div className={classes.tools} role="group" aria-label="List tools">
       {canFilterUnassigned(folder) && <UnassignedSwitch params={params} onChange={onChange} />}
-      <ColumnMenu folder={folder} />
+      <ColumnMenu folder={folder} due={params.due} />
       <DensitySwitch />
       <ExportButton folder={folder} params={params} />
       <ExportFormMenu />
@@ -57,8 +57,8 @@ function UnassignedSwitch({ params: { unassigned }, onChange }: Pick<ListToolbar
   );
 }
 
-function ColumnMenu({ folder }: Pick<ListToolbarProps, 'folder'>) {
-  const shown = useVisibleColumns(folder).map(({ name }) => name);
+function ColumnMenu({ folder, due }: Pick<ListToolbarProps, 'folder'> & Pick<ListParams, 'due'>) {
+  const shown = useVisibleColumns(folder, due).map(({ name }) => name);
   return (
     <MenuButton
       width={220}
@@ -71,8 +71,8 @@ function ColumnMenu({ folder }: Pick<ListToolbarProps, 'folder'>) {
       )}
     >
       {(Menu) => (
-        <Menu.CheckboxGroup value={shown} onChange={(names) => saveVisibleColumns(folder, names)}>
-          {getOfferedColumns(folder).map((column) => (
+        <Menu.CheckboxGroup value={shown} onChange={(names) => saveVisibleColumns(folder, names, due)}>
+          {getOfferedColumns(folder, due).map((column) => (
             <Menu.CheckboxItem key={column.name} value={column.name} disabled={!canHideColumn(column)}>
               {column.header}
             </Menu.CheckboxItem>
@@ -100,7 +100,7 @@ function DensitySwitch() {
 }
 
 function ExportButton({ folder, params }: Pick<ListToolbarProps, 'folder' | 'params'>) {
-  const columns = getExportColumns(useVisibleColumns(folder));
+  const columns = getExportColumns(useVisibleColumns(folder, params.due));
   const form = usePreferences(({ exportForm }) => exportForm);
   const { mutate, isPending } = useMutation({
     mutationFn: downloadOrdersCsv,

@@ -1,3 +1,4 @@
+import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { orderColumns, ViewOrderLink, type OrderColumn } from '@evisa/shared/order-list/table/order-columns';
 import { RowActions } from '../order-actions/row-actions';
@@ -53,9 +54,13 @@ const withoutWaitingTime: readonly FolderName[] = [
   'allOrder',
 ];
 
-/** Returns the columns that a list shows until the member chooses: in folders with work to do, how long each order waits too. */
-export function getDefaultColumns(folder: FolderName): readonly OrderColumn[] {
+/**
+ * Returns the columns that a list shows until the member chooses: in folders with work to do, how long each order waits too; in lists of orders
+ * that are late or due today, when each is due.
+ */
+export function getDefaultColumns(folder: FolderName, due?: DueFilter): readonly OrderColumn[] {
   const columns = getOrderColumns(folder);
+  if (due) return columns.toSpliced(columns.indexOf(createdAt) + 1, 0, orderColumns.due);
   if (withoutWaitingTime.includes(folder)) return columns;
   return columns.toSpliced(columns.indexOf(createdAt) + 1, 0, orderColumns.waitingTime);
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
 import { toOrderSelection, useListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
 import { orderListsKey, type OrderPageRequest } from '@evisa/shared/order-list/rows/order-page';
@@ -9,6 +10,7 @@ import { NewOrdersBar } from '@evisa/shared/order-list/live/new-orders-bar';
 import { useLiveOrders } from '@evisa/shared/order-list/live/use-live-orders';
 import { OrderActionsProvider } from '../order-actions/order-actions-provider';
 import { useSelection } from '@evisa/shared/order-list/table/use-selection';
+import { getListTitle } from './list-title';
 import { ListToolbar } from './list-toolbar';
 import { FolderResults, type FolderResultsProps } from './folder-results';
 import { SortMenu } from './sort-menu';
@@ -17,6 +19,8 @@ import classes from './order-list.module.css';
 
 interface OrderListProps {
   folder: FolderName;
+  /** Only orders that are late, or due later today. */
+  due?: DueFilter;
   /** `2` for a screen that has its own heading above the list. */
   headingLevel?: 1 | 2;
   /** Replaces the folder's title. */
@@ -27,26 +31,28 @@ interface OrderListProps {
 /** Shows the orders of a folder with search, table and pages. Its state is in the URL. */
 export function OrderList({
   folder,
+  due,
   headingLevel = 1,
-  heading = folders[folder].title,
+  heading = getListTitle(folder, due),
   beforeHeading,
 }: OrderListProps) {
   const userName = useSession(({ data }) => data?.name ?? '');
-  const { params, change } = useListParams();
+  const { params: address, change } = useListParams();
+  const params: ListParams = due ? { ...address, due } : address;
   const selection = useSelection();
   useRefreshOnOrderChange(orderListsKey);
-  const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove, params.unassigned);
+  const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove, params.unassigned, due);
   const { page, limit, ...shown } = params;
   const request = { folder, userName, ...shown };
   const list = { folder, params, onChange: change, selection };
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={classes.list} aria-label={folders[folder].title}>
+    <section className={classes.list} aria-label={getListTitle(folder, due)}>
       <header className={classes.toolbar}>
         {beforeHeading}
         <Heading className={classes.title}>{heading}</Heading>
         <SearchBox value={params.search} onSearch={(text) => change({ search: text })} />
-        <SortMenu folder={folder} sort={params.sort} onSort={(sort) => change({ sort })} />
+        <SortMenu folder={folder} due={due} sort={params.sort} onSort={(sort) => change({ sort })} />
         <ListToolbar folder={folder} params={params} onChange={change} />
       </header>
       <NewOrdersBar

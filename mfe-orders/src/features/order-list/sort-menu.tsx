@@ -1,19 +1,21 @@
 import type { OrderSort, SortField } from '@evisa/shared/contract/orders';
+import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useVisibleColumns } from './visible-columns';
 import classes from './sort-menu.module.css';
 
 interface SortMenuProps {
   folder: FolderName;
+  due?: DueFilter | undefined;
   sort: OrderSort | null;
   onSort: (sort: OrderSort | null) => void;
 }
 
-const dateFields: readonly SortField[] = ['created_at', 'refund_date', 'processing_date'];
+const dateFields: readonly SortField[] = ['created_at', 'refund_date', 'processing_date', 'due_at'];
 
 /** Sorts a list that shows cards, which have no column headers. */
-export function SortMenu({ folder, sort, onSort }: SortMenuProps) {
-  const options = useVisibleColumns(folder).flatMap(({ header, sort: field }) => {
+export function SortMenu({ folder, due, sort, onSort }: SortMenuProps) {
+  const options = useVisibleColumns(folder, due).flatMap(({ header, sort: field }) => {
     if (!field) return [];
     const [up, down] = dateFields.includes(field) ? ['oldest first', 'newest first'] : ['ascending', 'descending'];
     return [

@@ -1,5 +1,7 @@
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
+import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { useQueries, useQuery } from '@evisa/shared/kit/react-query';
@@ -35,8 +37,38 @@ export function DashboardOverview() {
           <DayChart unit="orders completed" days={days.map(({ day, completed }) => ({ day, value: completed }))} />
         )}
       </div>
+      <DueFacts />
       <LongestWaiting />
     </section>
+  );
+}
+
+/** How many orders are late or due later today. Tells Admins of orders for whose time the working calendar has no year. */
+function DueFacts() {
+  const userName = useSession(({ data }) => data?.name ?? '');
+  const mayEdit = useSession(({ role }) => hasPermission(role, 'calendar.edit'));
+  const { data: counts } = useQuery(folderCountsQuery(userName));
+  const { overdueCount, dueTodayCount, withoutDueCount = 0 } = counts ?? {};
+  if (overdueCount === undefined || dueTodayCount === undefined) return null;
+  return (
+    <>
+      <p className={classes.fact} data-late={overdueCount > 0 || undefined}>
+        <span>Overdue</span>
+        <Link to={paths.overdueOrders()}>{formatCount(overdueCount)}</Link>
+      </p>
+      <p className={classes.fact}>
+        <span>Due today</span>
+        <Link to={paths.dueToday()}>{formatCount(dueTodayCount)}</Link>
+      </p>
+      {mayEdit && withoutDueCount > 0 && (
+        <p className={classes.fact}>
+          <span>Without a due date</span>
+          <Link to={paths.workingCalendar()} title="The working calendar has no holidays of their year">
+            {formatCount(withoutDueCount)}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export async function getOrdersList(orderName: FolderName, query: ListQuery, sig
   return toOrderPage(await request(endpoints.getOrdersList, { params: { orderName }, query: toQuery(query), signal }));
 }
 
-function toQuery({ page, limit, month, assignee, nationality, sort, userName }: ListQuery) {
+function toQuery({ page, limit, month, assignee, nationality, due, sort, userName }: ListQuery) {
   return {
     page: Number(page ?? 1),
     limit: limit === 'All' ? limit : Number(limit ?? 10),
@@ -34,6 +34,7 @@ function toQuery({ page, limit, month, assignee, nationality, sort, userName }: 
     month: month === undefined ? undefined : Number(month),
     assignee,
     nationality,
+    due,
     sort,
   };
 }

@@ -34,6 +34,7 @@ const expected: Record<Permission, boolean[]> = {
   'release.manage': [Y, n, n, n, n],
   'mailbox.read': [Y, n, n, n, n],
   'gateway.edit': [Y, n, n, n, n],
+  'calendar.edit': [Y, n, n, n, n],
   'service-key.manage': [Y, n, n, n, n],
   'webhook.manage': [Y, n, n, n, n],
 };

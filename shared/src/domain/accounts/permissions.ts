@@ -33,6 +33,7 @@ export const permissions = {
   'team.manage': allExceptNightStaff,
   'gateway.manage': allExceptNightStaff,
   'gateway.edit': admins,
+  'calendar.edit': admins,
   'service-key.manage': admins,
   'webhook.manage': admins,
   'second-factor.require': admins,

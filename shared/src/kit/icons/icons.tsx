@@ -1,3 +1,4 @@
+import Alarm from '@tabler/icons-react/icons/IconAlarm';
 import AlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import ArrowDown from '@tabler/icons-react/icons/IconArrowDown';
 import ArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
@@ -6,6 +7,7 @@ import BaselineDensitySmall from '@tabler/icons-react/icons/IconBaselineDensityS
 import Bolt from '@tabler/icons-react/icons/IconBolt';
 import BuildingBank from '@tabler/icons-react/icons/IconBuildingBank';
 import CalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent';
+import CalendarTime from '@tabler/icons-react/icons/IconCalendarTime';
 import ChartBar from '@tabler/icons-react/icons/IconChartBar';
 import Check from '@tabler/icons-react/icons/IconCheck';
 import ChevronDown from '@tabler/icons-react/icons/IconChevronDown';
@@ -64,6 +66,7 @@ import { coreIcons } from './core-icons';
 /** The icons of the portal by name. Imported by file, because the index of the package takes seconds to build. */
 const icons = {
   ...coreIcons,
+  alarm: Alarm,
   alert: AlertTriangle,
   arrowDown: ArrowDown,
   arrowLeft: ArrowLeft,
@@ -71,6 +74,7 @@ const icons = {
   bank: BuildingBank,
   bolt: Bolt,
   calendar: CalendarEvent,
+  calendarTime: CalendarTime,
   chart: ChartBar,
   check: Check,
   chevronDown: ChevronDown,

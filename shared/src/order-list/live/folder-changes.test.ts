@@ -30,6 +30,17 @@ it('adds an order to the assignee’s My Orders, unless it is closed', () => {
   ]);
 });
 
+it('takes orders off the lists of late orders when their clock stops, and adds none', () => {
+  const list = { folder: 'allOrder', userName: 'Dara Kim', due: 'overdue' } as const;
+  const left = processStatuses.filter((process_status) => hasLeftFolder(list, buildEvent({ process_status })));
+  expect(processStatuses.filter((status) => !left.includes(status))).toEqual([
+    'New',
+    'AwaitingGovt',
+    'Customer Called',
+  ]);
+  expect(hasEnteredFolder(list, buildEvent({ from: null, action: 'order.new' }))).toBe(false);
+});
+
 it('removes closed orders and colleagues’ orders from My Orders', () => {
   const taken = processStatuses.filter((process_status) =>
     hasLeftFolder({ folder: 'myOrder', userName: 'Dara Kim' }, buildEvent({ process_status })),

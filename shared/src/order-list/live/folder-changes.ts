@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@evisa/shared/contract/events';
+import { isClockRunning, type DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import { closedStatuses, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { getDestination } from '@evisa/shared/domain/orders/order-status';
 
@@ -9,12 +10,15 @@ export interface ListScope {
   userName: string;
   /** Whether the list shows only unassigned orders. My Orders and Order History ignore it, as the API does. */
   unassigned?: boolean;
+  /** Whether the list shows only orders that are late or due today. The screen refreshes it when there are more. */
+  due?: DueFilter | undefined;
 }
 
 /** Checks whether a change brought an order into a list. */
 export function hasEnteredFolder(list: ListScope, event: OrderEvent): boolean {
   const { from, to, action } = event;
   if (hasLeftFolder(list, event)) return false;
+  if (list.due) return false;
   if (from === null) return true;
   if (list.folder === 'allOrder') return false;
   if (list.folder === 'myOrder') return action.startsWith('order.assign') || isReopened(event);
@@ -22,8 +26,9 @@ export function hasEnteredFolder(list: ListScope, event: OrderEvent): boolean {
 }
 
 /** Checks whether an order is outside a list after a change. */
-export function hasLeftFolder({ folder, userName, unassigned }: ListScope, event: OrderEvent): boolean {
+export function hasLeftFolder({ folder, userName, unassigned, due }: ListScope, event: OrderEvent): boolean {
   const { process_status, assign_to, to } = event;
+  if (due && !isClockRunning[process_status]) return true;
   if (folder === 'allOrder') return false;
   if (folder === 'myOrder') return assign_to !== userName || closedStatuses.includes(process_status);
   return to !== folder || (unassigned === true && assign_to !== null);

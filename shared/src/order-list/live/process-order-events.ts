@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@evisa/shared/contract/events';
+import { isClockRunning } from '@evisa/shared/domain/orders/due-orders';
 import type { QueryClient } from '@evisa/shared/kit/react-query';
 import {
   getListRequest,
@@ -49,7 +50,10 @@ export function updateLoadedRows(queryClient: QueryClient, heard: readonly Heard
       const { process_status, assign_to } = event;
       const exitMessage = hasLeftFolder(list, event) ? describeFolderExit(list, event) : undefined;
       const undelivered_mail = order.undelivered_mail && !mailActions.includes(event.action);
-      return { ...order, process_status, assign_to, exitMessage, undelivered_mail };
+      // The next refresh brings the due date that follows from the new status.
+      const hasSameClock = isClockRunning[process_status] === isClockRunning[order.process_status];
+      const due = hasSameClock ? {} : { due_at: null, due_left: null };
+      return { ...order, ...due, process_status, assign_to, exitMessage, undelivered_mail };
     };
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { useEffect, useState } from 'react';
 import type { OrderEvent } from '@evisa/shared/contract/events';
+import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { countOrderEvents, onEvent } from '@evisa/shared/session/portal-events';
 import { hasEnteredFolder, hasLeftFolder } from './folder-changes';
@@ -24,12 +25,13 @@ export function useLiveOrders(
   userName: string,
   onLeave?: (orderIds: readonly number[]) => void,
   unassigned = false,
+  due?: DueFilter,
 ): { newOrderIds: ReadonlySet<number>; showNewOrders: () => void } {
   const queryClient = useQueryClient();
   const [newOrderIds, setNewOrderIds] = useState(noOrderIds);
 
   useEffect(() => {
-    const list = { folder, userName, unassigned };
+    const list = { folder, userName, unassigned, due };
     const cache = queryClient.getQueryCache();
     /** Events that the rows, and the new orders, do not show yet. */
     let pending: HeardEvent[] = [];
@@ -101,7 +103,7 @@ export function useLiveOrders(
       clearTimeout(refreshTimer);
       unsubscribers.forEach((unsubscribe) => unsubscribe());
     };
-  }, [queryClient, folder, userName, unassigned, onLeave]);
+  }, [queryClient, folder, userName, unassigned, due, onLeave]);
 
   return {
     newOrderIds,

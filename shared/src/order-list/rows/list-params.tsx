@@ -1,5 +1,6 @@
 import type { OrderSort, SortField } from '@evisa/shared/contract/orders';
 import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
+import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSearchParams } from '@evisa/shared/kit/router';
 
@@ -23,6 +24,8 @@ export interface ListParams {
   month: number | null;
   /** Whether the list shows only unassigned orders. */
   unassigned: boolean;
+  /** Limits a list to orders that are late or due today. Its screen sets it, not the URL. */
+  due?: DueFilter | undefined;
 }
 
 /** The state of a list whose address has no parameters. */
@@ -44,6 +47,7 @@ const sortFields: Record<SortField, true> = {
   process_status: true,
   processing_date: true,
   refund_date: true,
+  due_at: true,
 };
 
 function isOrderSort(text: string): text is OrderSort {
@@ -91,7 +95,8 @@ export function toOrderSelection(
     month,
     unassigned,
     nationality,
-  }: Pick<ListParams, 'search' | 'month' | 'unassigned'> & { nationality?: string | undefined },
+    due,
+  }: Pick<ListParams, 'search' | 'month' | 'unassigned' | 'due'> & { nationality?: string | undefined },
 ): Omit<OrderSelection, 'month'> & { month: number | undefined } {
   return {
     folderName: folder,
@@ -99,6 +104,7 @@ export function toOrderSelection(
     month: month ?? undefined,
     assignee: unassigned ? 'none' : undefined,
     nationality,
+    due,
   };
 }
 

@@ -3,6 +3,7 @@ import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/endpoints/order-lists';
 import { toOrderSelection } from './list-params';
 import { countOrderEvents } from '@evisa/shared/session/portal-events';
+import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 
 /** The first part of every order list's query key. Use it to refresh all lists. */
@@ -36,6 +37,8 @@ export interface OrderPageRequest {
   unassigned: boolean;
   /** Only orders of this nationality: "France". */
   nationality?: string | undefined;
+  /** Only orders that are late, or due later today. */
+  due?: DueFilter | undefined;
 }
 
 /** A list that was fetched so short a time before it is shown is not fetched again, unless an order changed since. */
@@ -82,10 +85,10 @@ export function getLastPage(rows: number, limit: number): number {
 
 async function fetchListPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
   const { folder, userName, page, limit, sort } = request;
-  const { month, assignee, nationality } = toOrderSelection(folder, request);
+  const { month, assignee, nationality, due } = toOrderSelection(folder, request);
   const listed = await getOrdersList(
     folder,
-    { page, limit, userName, sort: sort ?? undefined, month, assignee, nationality },
+    { page, limit, userName, sort: sort ?? undefined, month, assignee, nationality, due },
     signal,
   );
   const last = getLastPage(listed.count, limit);

@@ -12,6 +12,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { monthNames } from '@evisa/shared/order-list/rows/list-params';
 import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
+import { formatDue } from '@evisa/shared/domain/orders/due-orders';
 import { formatAge } from './order-age';
 import classes from './order-columns.module.css';
 
@@ -24,6 +25,7 @@ export interface OrderColumn {
     | 'telephone'
     | 'moment'
     | 'age'
+    | 'due'
     | 'refund'
     | 'date'
     | 'month'
@@ -73,6 +75,13 @@ export const orderColumns = {
     header: 'Waiting',
     cell: (order, minute) => formatAge(order.created_at, minute),
     title: (order) => `Since ${formatTimestamp(order.created_at)} UTC`,
+  },
+  due: {
+    name: 'due',
+    header: 'Due',
+    sort: 'due_at',
+    cell: (order, minute) => formatDue(order, minute * 60_000) || emptyValue,
+    title: (order) => (order.due_at ? `${formatTimestamp(order.due_at)} UTC` : formatDue(order, 0)),
   },
   refundDate: {
     name: 'refund',

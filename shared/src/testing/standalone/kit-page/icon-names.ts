@@ -2,6 +2,7 @@ import type { IconName } from '@evisa/shared/kit/icons/icons';
 
 /** The compiler keeps it complete. */
 const shown: Record<IconName, true> = {
+  alarm: true,
   alert: true,
   arrowDown: true,
   arrowLeft: true,
@@ -10,6 +11,7 @@ const shown: Record<IconName, true> = {
   bank: true,
   bolt: true,
   calendar: true,
+  calendarTime: true,
   chart: true,
   check: true,
   chevronDown: true,
