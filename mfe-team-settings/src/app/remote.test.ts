@@ -7,6 +7,7 @@ const getRefusedRoles = (path: string) => roles.filter((role) => findScreen(path
 it.each([
   ['/admin/manage-team', 'Manage Team', ['Night Staff']],
   ['/admin/gateway-setting', 'Gateway Setting', ['Night Staff']],
+  ['/admin/working-calendar', 'Working Calendar', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
   ['/admin/api-keys', 'API Keys', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
   ['/admin/webhooks', 'Webhooks', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
   ['/admin/change-password', 'Change Password', ['Night Staff']],
@@ -22,6 +23,7 @@ it('lists the screens in a fixed order', () => {
   expect(entries.toSorted((a, b) => a.order - b.order).map(({ label }) => label)).toEqual([
     'Manage Team',
     'Gateway Setting',
+    'Working Calendar',
     'API Keys',
     'Webhooks',
     'Change Password',

@@ -52,6 +52,8 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
       'assign_to',
       'country_code',
       'created_at',
+      'due_at',
+      'due_left',
       'email',
       'first_name',
       'last_name',

@@ -18,8 +18,8 @@ it.each([
 });
 
 it('says what is left of the working time while the clock stands still, and nothing without a due date', () => {
-  expect(formatDue({ due_at: null, due_left: 5.5 * 3_600_000 }, now)).toBe('paused, 5 working hours left');
-  expect(formatDue({ due_at: null, due_left: -3_600_000 }, now)).toBe('paused, 1 working hour late');
+  expect(formatDue({ due_at: null, due_left: 5.5 * 3_600_000 }, now)).toBe('paused, 5 h left');
+  expect(formatDue({ due_at: null, due_left: -3_600_000 }, now)).toBe('paused, 1 h late');
   expect(formatDue({ due_at: null, due_left: null }, now)).toBe('');
   expect(formatDue({}, now)).toBe('');
 });

@@ -41,7 +41,7 @@ function formatLength(ms: number): string {
 }
 
 /**
- * Says what is left of the promised time: "due in 3 hours", "2 days late"; for an order whose clock stands still "paused, 5 working hours left".
+ * Says what is left of the promised time: "due in 3 hours", "2 days late"; for an order whose clock stands still "paused, 5 h left", in working hours.
  * Takes ISO 8601, what is left in milliseconds of working time, and the current time in milliseconds; empty for an order without a due date.
  */
 export function formatDue(
@@ -54,6 +54,5 @@ export function formatDue(
     return left < minuteMs ? 'due now' : `due in ${formatLength(left)}`;
   }
   if (due_left === null || due_left === undefined) return '';
-  const hours = Math.floor(Math.abs(due_left) / hourMs);
-  return `paused, ${hours} working ${hours === 1 ? 'hour' : 'hours'} ${due_left < 0 ? 'late' : 'left'}`;
+  return `paused, ${Math.floor(Math.abs(due_left) / hourMs)} h ${due_left < 0 ? 'late' : 'left'}`;
 }

@@ -81,7 +81,12 @@ export const orderColumns = {
     header: 'Due',
     sort: 'due_at',
     cell: (order, minute) => formatDue(order, minute * 60_000) || emptyValue,
-    title: (order) => (order.due_at ? `${formatTimestamp(order.due_at)} UTC` : formatDue(order, 0)),
+    title: (order) =>
+      order.due_at
+        ? `${formatTimestamp(order.due_at)} UTC`
+        : typeof order.due_left === 'number'
+          ? 'The clock stands still. What is left is in working hours.'
+          : '',
   },
   refundDate: {
     name: 'refund',
