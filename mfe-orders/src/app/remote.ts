@@ -4,7 +4,7 @@ import { dueCountKeys, dueFilters, type DueFilter } from '@evisa/shared/domain/o
 import { paths } from '@evisa/shared/domain/paths';
 import { getRolesWithPermission } from '@evisa/shared/domain/accounts/permissions';
 import { folderIcons } from '../features/common/folder-icons';
-import { dueTitles } from '../features/order-list/list-title';
+import { dueTitles } from '../features/common/list-title';
 
 /** Folders that have their own screen module. */
 const customScreenModules: Partial<Record<FolderName, string>> = { futureOrder: 'future-order' };

@@ -6,7 +6,7 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
 import type { ChangeListParams, ListParams } from '@evisa/shared/order-list/rows/list-params';
 import { ConnectionGuide } from '../first-day/connection-guide';
-import { getListTitle } from './list-title';
+import { getListTitle } from '../common/list-title';
 import classes from './empty-hint.module.css';
 
 interface EmptyHintProps {

@@ -8,10 +8,10 @@ import { toOrderSelection, type ChangeListParams, type ListParams } from '@evisa
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { OrderResults } from '@evisa/shared/order-list/order-results';
 import type { Selection } from '@evisa/shared/order-list/table/use-selection';
+import { getListTitle } from '../common/list-title';
 import { ListShortcuts } from '../list-shortcuts/list-shortcuts';
 import { EmptyHint } from './empty-hint';
 import { SelectionBar } from './selection-bar';
-import { getListTitle } from './list-title';
 import { useVisibleColumns } from './visible-columns';
 
 export interface FolderResultsProps {

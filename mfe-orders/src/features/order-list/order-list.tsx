@@ -10,7 +10,7 @@ import { NewOrdersBar } from '@evisa/shared/order-list/live/new-orders-bar';
 import { useLiveOrders } from '@evisa/shared/order-list/live/use-live-orders';
 import { OrderActionsProvider } from '../order-actions/order-actions-provider';
 import { useSelection } from '@evisa/shared/order-list/table/use-selection';
-import { getListTitle } from './list-title';
+import { getListTitle } from '../common/list-title';
 import { ListToolbar } from './list-toolbar';
 import { FolderResults, type FolderResultsProps } from './folder-results';
 import { SortMenu } from './sort-menu';
