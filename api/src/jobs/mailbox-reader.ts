@@ -23,7 +23,9 @@ export interface MailboxReader {
   stop(): Promise<void>;
 }
 
-type Receiver = Pick<Services, 'db' | 'config' | 'files' | 'uploadChecks' | 'bounceTokens'> & { readMessage: ReadMessage };
+type Receiver = Pick<Services, 'db' | 'config' | 'files' | 'uploadChecks' | 'bounceTokens'> & {
+  readMessage: ReadMessage;
+};
 
 /**
  * Reads the configured mailboxes, each by one of all processes. A message is stored with the position in its mailbox, so that it is stored once

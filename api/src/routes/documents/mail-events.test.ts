@@ -70,7 +70,9 @@ describe.each(['embedded', 'server'] as const)('events of mail providers on the 
     return data.mailHistory[0];
   }
   const actions = async (orderId: number) =>
-    (await listOrderAudit(api.services.db, orderId)).map(({ action }) => action).filter((one) => one.startsWith('mail'));
+    (await listOrderAudit(api.services.db, orderId))
+      .map(({ action }) => action)
+      .filter((one) => one.startsWith('mail'));
 
   const at = (minute: number) => `2026-11-28T08:0${minute}:00.000Z`;
   const delivery = { eventType: 'Delivery', delivery: { timestamp: at(3) } };
