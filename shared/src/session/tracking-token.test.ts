@@ -1,5 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
-import { deleteTrackingToken, storeTrackingToken, useTrackingToken } from './tracking-token';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { closeTrackedOrder, deleteTrackingToken, storeTrackingToken, useTrackingToken } from './tracking-token';
 
 it('stores one token for each order, for the tab', () => {
   const { result } = renderHook(() => [useTrackingToken(100001), useTrackingToken(100002), useTrackingToken(null)]);
@@ -13,6 +13,22 @@ it('stores one token for each order, for the tab', () => {
 
   act(() => deleteTrackingToken(100001));
   expect(result.current).toEqual([null, 'two', null]);
+});
+
+it('closes an order in the other tabs, too', async () => {
+  const tab = new BroadcastChannel('evisa-tracking');
+  const sent = new Promise((resolve) => tab.addEventListener('message', ({ data }) => resolve(data)));
+  const { result } = renderHook(() => [useTrackingToken(100001), useTrackingToken(100002)]);
+  act(() => storeTrackingToken(100001, 'one'));
+  act(() => storeTrackingToken(100002, 'two'));
+
+  act(() => closeTrackedOrder(100001));
+  await expect(sent).resolves.toBe(100001);
+  expect(result.current).toEqual([null, 'two']);
+
+  tab.postMessage(100002);
+  await waitFor(() => expect(result.current).toEqual([null, null]));
+  tab.close();
 });
 
 test.each([

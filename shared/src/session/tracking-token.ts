@@ -42,3 +42,15 @@ export function deleteTrackingToken(orderId: number): void {
   const { [orderId]: _, ...others } = useTokens.getState().tokens;
   storeTokens(others);
 }
+
+/** Other tabs with the site. Null in browsers without it, and where pages are rendered before. */
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evisa-tracking');
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (typeof data === 'number') deleteTrackingToken(data);
+});
+
+/** Deletes the tokens of an order in every tab, as an applicant expects who closes it on a shared device. */
+export function closeTrackedOrder(orderId: number): void {
+  deleteTrackingToken(orderId);
+  otherTabs?.postMessage(orderId);
+}

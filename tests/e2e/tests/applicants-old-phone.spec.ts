@@ -37,7 +37,8 @@ test('a five-year-old phone, in Khmer, on a connection that breaks twice: from t
 
   await issueDocument(portal, order);
   const second = await context.newPage();
-  await second.goto(page.url());
+  const orderAddress = page.url();
+  await second.goto(orderAddress);
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(texts.completed);
   await page.reload();
   await waitForScript(page);
@@ -60,7 +61,9 @@ test('a five-year-old phone, in Khmer, on a connection that breaks twice: from t
   await page.clock.fastForward(8_000);
   await page.getByRole('button', { name: texts.retry }).click();
   await expect(page.getByRole('textbox', { name: texts.orderId })).toBeVisible();
-  await page.goto(second.url());
+  // The other tab closes too, also for a reload.
+  await expect(second.getByRole('textbox', { name: texts.orderId })).toBeVisible();
+  await page.goto(orderAddress);
   await expect(page.getByText(texts.closed)).toBeVisible();
   expect(failures).toEqual([]);
   await context.close();

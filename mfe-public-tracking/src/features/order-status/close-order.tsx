@@ -4,7 +4,7 @@ import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { closeOrder } from '@evisa/shared/client/endpoints/tracking';
 import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
-import { deleteTrackingToken } from '@evisa/shared/session/tracking-token';
+import { closeTrackedOrder } from '@evisa/shared/session/tracking-token';
 import type { Dictionary } from '../../i18n/dictionary';
 import { SlowAnswer } from '../common/slow-answer';
 import { useLatestCall } from '../common/use-latest-call';
@@ -19,7 +19,7 @@ export function CloseOrder({ orderId, texts }: { orderId: number; texts: Diction
     networkMode: 'always',
     onSuccess: async () => {
       await navigate(applicantPaths.trackOrder());
-      deleteTrackingToken(orderId);
+      closeTrackedOrder(orderId);
     },
     onError: ({ name }) => name !== 'AbortError' && toastError(texts.unreachable, texts.dismiss),
   });
