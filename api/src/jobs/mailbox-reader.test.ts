@@ -10,6 +10,8 @@ import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 import { readMessage } from '../adapters/mailbox/read-message';
 import { startMailboxReader, type MailboxReader } from './mailbox-reader';
 
+jest.setTimeout(60_000);
+
 // On Debian: apt-get install dovecot-imapd.
 const describeWithDovecot = hasDovecot ? describe : describe.skip;
 

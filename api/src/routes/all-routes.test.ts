@@ -15,6 +15,8 @@ const withoutPage = [
   'getIntakeGateway',
   'getIntakeCountries',
   'publishRemote',
+  'receiveSendGridEvents',
+  'receiveSesEvent',
   'getRemoteRelease',
   'rollBackRemote',
 ];

@@ -86,6 +86,9 @@ function greets(port: number): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
+    // While it starts, it may accept a connection and close it, or another program may have the port.
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.once('close', () => resolve(false));
     socket.once('error', () => resolve(false));
   });
 }

@@ -55,7 +55,8 @@ const examplesByFormat: Record<string, string> = {
   uuid: '9b2f1c1e-5d0a-4c55-8f0e-3f0f3c1c2a77',
 };
 
-const examplesByPattern: Record<string, string> = { '^[0-9a-f]{16,64}$': 'c3af3215e1d2e52c3d2e012c5feb590f' };
+/** For patterns that the others do not match: ids in hexadecimal, and names of files. */
+const examplesForPatterns = ['c3af3215e1d2e52c3d2e012c5feb590f', 'c3af3215e1d2e52c', '9b2f1c1e.pdf'];
 
 /** Returns a value that a schema allows. `name` is the property of the value. */
 export function createExample(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>, name = ''): unknown {
@@ -70,8 +71,14 @@ export function createExample(schema: JsonSchema, named: Readonly<Record<string,
   if (type === 'object') return createExampleObject(schema, createPart);
   const example = examplesByName[name];
   if (type === 'string') {
-    const fixed = examplesByFormat[schema.format ?? ''] ?? examplesByPattern[schema.pattern ?? ''];
-    return String(example ?? fixed ?? name.replaceAll('_', ' '));
+    const words = name.replaceAll('_', ' ');
+    const usual = [example, examplesByFormat[schema.format ?? ''], words];
+    const pattern = new RegExp(schema.pattern ?? '', 'u');
+    return (
+      [...usual, ...examplesForPatterns]
+        .map((value) => String(value ?? ''))
+        .find((value) => value !== '' && pattern.test(value)) ?? words
+    );
   }
   if (type === 'boolean') return true;
   if (type === 'null') return null;

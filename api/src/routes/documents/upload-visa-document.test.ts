@@ -62,6 +62,7 @@ describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
       response: null,
       undelivered: false,
       bounced: false,
+      delivery: null,
     });
     const order = await details(id);
     expect(order).toMatchObject({

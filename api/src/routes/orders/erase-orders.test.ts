@@ -264,6 +264,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     });
     expect(left.toSorted()).toEqual([
       'created_at',
+      'due_revision',
       'erased_at',
       // It is false then, as for every passport with an expiry date.
       'expiry_unlimited',

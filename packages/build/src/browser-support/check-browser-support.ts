@@ -1,5 +1,5 @@
-import { createFindLacking, readCompatData } from './compat-data';
-import { createScriptFinder, type NewerFeature } from './find-newer-script-features';
+import { createFindLacking, readCompatData, type NewerFeature } from './compat-data';
+import { createScriptFinder } from './find-newer-script-features';
 import { createStyleFinder } from './find-newer-style-features';
 
 /**

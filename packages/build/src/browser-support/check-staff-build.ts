@@ -12,7 +12,9 @@ import { checkBrowserSupport } from './check-browser-support';
 export async function checkStaffBuild(output: string) {
   if (!existsSync(output)) return;
   const shell = path.join(workspaceRoot, 'shell');
-  const { newerFeatures }: { newerFeatures: Record<string, string> } = await import(path.join(shell, 'newer-features.mjs'));
+  const { newerFeatures }: { newerFeatures: Record<string, string> } = await import(
+    path.join(shell, 'newer-features.mjs')
+  );
   const names = readdirSync(output, { recursive: true }).map(String);
   const checked = names.filter((name) => /\.(?:js|css)$/.test(name) && !name.startsWith('vendor'));
   const files = Object.fromEntries(checked.map((name) => [name, readFileSync(path.join(output, name), 'utf8')]));

@@ -20,6 +20,8 @@ export type Support = {
 };
 export type Feature = { __compat?: { support: Record<string, Support | Support[] | undefined> }; [name: string]: any };
 export type CompatData = { css: Feature; api: Feature; javascript: Feature };
+/** A use of something that some browsers lack: its name in the data, those browsers, and the text around it. */
+export type NewerFeature = { feature: string; lacking: string[]; place: string };
 /** returns the browsers that lack a feature, such as `safari_ios 14.5` */
 export type FindLacking = (feature: Feature | undefined) => string[];
 

@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
 import { visitSyntax } from '../webpack/visit-syntax';
 import { createStyleFinder } from './find-newer-style-features';
-import type { CompatData, FindLacking, Feature } from './compat-data';
+import type { CompatData, FindLacking, Feature, NewerFeature } from './compat-data';
 
 /** Interfaces whose names other objects use for methods of their own are left out: a call of `.use()` or `.months()` says nothing. */
 const unspecificOwners = new Set(['Temporal', 'DisposableStack', 'AsyncDisposableStack', 'Atomics']);
@@ -9,7 +9,6 @@ const unspecificOwners = new Set(['Temporal', 'DisposableStack', 'AsyncDisposabl
 const selectorPattern = /^[^{};]*:(?:not|is|where|has)\([^{};]*\)[^{};]*$/;
 
 export type Use = { path: string; lacking: string[] };
-export type NewerFeature = { feature: string; lacking: string[]; place: string };
 
 /**
  * Returns a function that finds what throws an error in browsers that lack it: uses of newer globals (`structuredClone`), of newer functions of

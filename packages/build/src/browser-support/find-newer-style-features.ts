@@ -1,6 +1,5 @@
 import postcss from 'postcss';
-import type { CompatData, FindLacking } from './compat-data';
-import type { NewerFeature } from './find-newer-script-features';
+import type { CompatData, FindLacking, NewerFeature } from './compat-data';
 
 /** Units that the data lists by group. */
 const units: [RegExp, string[]][] = [
