@@ -43,8 +43,11 @@ export function deleteTrackingToken(orderId: number): void {
   storeTokens(others);
 }
 
-/** Other tabs with the site. Null in browsers without it, and where pages are rendered before. */
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evisa-tracking');
+/** Other tabs with the site. Null in browsers without it, and in Node, where a channel would keep the process that renders pages. */
+const otherTabs =
+  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? null
+    : new BroadcastChannel('evisa-tracking');
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'number') deleteTrackingToken(data);
 });
