@@ -116,7 +116,12 @@ async function readNew(
     if ((await leaseMailbox(services.db, lease, leaseMs)) === null) return false;
     const raw = await mailbox.read(uid);
     if (raw === null) continue;
-    if ((await receiveRaw(services, raw, { lease, position: { uidValidity, lastUid: uid } })) === 'lost') return false;
+    // Checking the files of one message can take longer than the lease, too.
+    const renewing = setInterval(() => {
+      leaseMailbox(services.db, lease, leaseMs).catch(() => undefined);
+    }, leaseMs / 4);
+    const received = receiveRaw(services, raw, { lease, position: { uidValidity, lastUid: uid } });
+    if ((await received.finally(() => clearInterval(renewing))) === 'lost') return false;
   }
   return true;
 }

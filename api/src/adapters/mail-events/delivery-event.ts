@@ -1,3 +1,5 @@
+import { toStorable } from '../mailbox/storable-text';
+
 /** What a mail provider reports about an email after it accepted it. */
 export interface DeliveryEvent {
   /** `bounced`: it will not arrive. `delayed`: the provider goes on trying. `complained`: the recipient marked it as spam. */
@@ -20,3 +22,7 @@ const maxReasonLength = 500;
 export function joinReason(...parts: readonly (string | null | undefined)[]): string | null {
   return parts.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim().slice(0, maxReasonLength) || null;
 }
+
+/** For `JSON.parse`: takes from texts what the database cannot store. Part of them comes from recipients' mail servers. */
+export const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? toStorable(value) : value;

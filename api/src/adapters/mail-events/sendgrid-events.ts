@@ -1,6 +1,6 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { joinReason, type DeliveryEvent } from './delivery-event';
+import { joinReason, storable, type DeliveryEvent } from './delivery-event';
 import { isRecent } from './is-recent';
 
 /** SendGrid repeats a batch for a day. */
@@ -64,7 +64,7 @@ function readEvent(item: unknown): DeliveryEvent | null {
 
 function parse(bytes: Uint8Array): unknown[] | null {
   try {
-    return z.array(z.unknown()).parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    return z.array(z.unknown()).parse(JSON.parse(Buffer.from(bytes).toString('utf8'), storable));
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { joinReason, type DeliveryEvent } from './delivery-event';
+import { joinReason, storable, type DeliveryEvent } from './delivery-event';
 
 const recipientSchema = z.object({
   action: z.string().optional(),
@@ -90,7 +90,7 @@ function describe(recipient: z.infer<typeof recipientSchema> | undefined, type: 
 
 function parse(text: string): z.infer<typeof eventSchema> | null {
   try {
-    return eventSchema.parse(JSON.parse(text));
+    return eventSchema.parse(JSON.parse(text, storable));
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import type { IncomingKind } from '@evisa/shared/contract/incoming-mails';
 import { decodeEscapes, findResponse, readDeliveryReport, type DeliveryReport } from './delivery-report';
+import { toStorable } from './storable-text';
 import { splitQuotations, type TextSegment } from './split-quotations';
 
 /** By what a message may belong to an order. The database knows whether it does. */
@@ -35,7 +36,9 @@ export interface OwnMail {
   senders: readonly string[];
 }
 
-const maxTextLength = 100_000;
+const maxTextLength = 50_000;
+/** Of more attachments, the first are listed. */
+const maxAttachments = 50;
 /** Of the parts of a report. Those of mail servers have less than 10 KB. */
 const maxReportLength = 100_000;
 /** Of HTML that is nested more deeply, the outer part is shown. */
@@ -65,7 +68,9 @@ export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<Incomi
     from: { name: toHeaderText(from.name), address: toHeaderText(from.address) },
     subject: toHeaderText(email.subject ?? ''),
     text: isAboutDelivery ? [] : splitQuotations(text),
-    attachments: isAboutDelivery ? [] : await Promise.all(email.attachments.map(readAttachment)),
+    attachments: isAboutDelivery
+      ? []
+      : await Promise.all(email.attachments.slice(0, maxAttachments).map(readAttachment)),
     failure:
       isAboutDelivery && report
         ? {
@@ -210,11 +215,6 @@ function htmlToText(html: string): string {
 function toHeaderText(text: string): string {
   const plain = text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
   return toStorable(plain.slice(0, maxHeaderTextLength));
-}
-
-/** Replaces what the database cannot store: the character 0, and halves of pairs (\p{Cs}), which a limit may also have cut. */
-function toStorable(text: string): string {
-  return text.replace(/\0|\p{Cs}/gu, '\u{FFFD}');
 }
 
 function createFingerprint(raw: Uint8Array, email: Email): string {

@@ -83,3 +83,15 @@ it.each(['a\n', '\n', '> a\n\n', 'From: a\n', ' '])('splits 100,000 characters o
       .replace(/\s+/g, ''),
   ).toBe(text.replace(/\s+/g, ''));
 });
+
+it('makes few parts of a text that changes between new and quoted with each line', () => {
+  const text = 'a\n> b\n'.repeat(1_000);
+  const segments = splitQuotations(text);
+  expect(segments.length).toBeLessThanOrEqual(100);
+  expect(
+    segments
+      .map((segment) => segment.text)
+      .join('')
+      .replace(/\s/g, ''),
+  ).toBe(text.replace(/\s/g, ''));
+});

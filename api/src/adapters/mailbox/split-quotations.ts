@@ -17,6 +17,8 @@ const headerLine = /^\s*\*?[\p{L}\p{M} ]{1,25}\*?\s?[:：៖]\s*\S/u;
 const dividerLine = /^\s*(?:-{2,}\s?[\p{L}\p{M} ]{3,40}\s?-{2,}|_{20,})\s*$/u;
 /** An introduction is at most as many lines long. */
 const maxIntroductionLines = 3;
+/** Of more parts, the rest is one: each costs as much as a long text where messages are listed. */
+const maxSegments = 100;
 /** A longer line is no introduction, divider or header. The patterns would take long on it. */
 const maxMarkLength = 300;
 
@@ -46,6 +48,7 @@ export function splitQuotations(text: string): TextSegment[] {
     const quoted = isQuoted[index] === true;
     const last = segments.at(-1);
     if (last?.quoted === quoted) last.lines.push(line);
+    else if (last && segments.length === maxSegments) last.lines.push(line);
     else segments.push({ quoted, lines: [line] });
   });
   return segments

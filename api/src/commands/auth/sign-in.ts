@@ -20,12 +20,14 @@ const firstPasswordUsedMessage =
 
 /**
  * Starts a session. Throws an `InvalidInputError` for a wrong email or password (without saying which), for a missing or wrong 2FA
- * code (at `code`), and for a first password that was used before.
+ * code (at `code`), and for a first password that was used before. `limitCode` counts the attempts at a member's codes from anywhere, and throws
+ * when there were too many.
  */
 export async function signIn(
   { db, tokens, secretCipher, disabledSampleEmails }: Services,
   { email, password, code }: SignIn,
   from: { ip: string; userAgent: string | undefined },
+  limitCode: (memberId: number) => Promise<() => Promise<void>>,
 ): Promise<{ user: User; token: string; sessionId: string }> {
   const registered = await findMemberByEmail(db, email);
   const found = registered && !disabledSampleEmails.has(registered.email) ? registered : undefined;
@@ -33,6 +35,8 @@ export async function signIn(
   if (found && !isPasswordRight) recordRefusal(db, found, from.ip, 'password');
   if (!found || !isPasswordRight) throw new InvalidInputError(wrongPasswordMessage);
 
+  // Only who knows the password gets here, so strangers cannot use the limit up.
+  const refundCode = found.totp_secret && code ? await limitCode(found.id) : null;
   const now = new Date();
   const expiresAt = new Date(now.getTime() + staffTokenLifetimeSeconds * 1000).toISOString();
   const { member, mustChoosePassword, sessionId } = await inTransaction(db, async (tx) => {
@@ -55,6 +59,7 @@ export async function signIn(
       recordRefusal(db, found, from.ip, 'code');
     throw error;
   });
+  await refundCode?.();
   const { id, name, type } = member;
   const user = { id, name, email: member.email, type };
   const mustSetUpSecondFactor = !member.totp_secret && (await listSecondFactorRoles(db)).includes(type);

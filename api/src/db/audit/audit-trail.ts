@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { AuditFilter } from '@evisa/shared/contract/audit';
 import type { User } from '@evisa/shared/contract/account';
 import type { Executor } from '../query/executor';
@@ -40,6 +40,19 @@ interface AuditPageRequest {
   /** The id of the previous page's last entry. */
   before?: number | undefined;
   limit: number;
+}
+
+/**
+ * Lists what was done with an order, newest first, without the entries of answers by email: their senders would push out what staff did. The
+ * answers themselves are listed with the order's emails.
+ */
+export function listOrderTrail(db: Executor, orderId: number, limit: number): Promise<StoredAuditEntry[]> {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.order_id, orderId), ne(auditEntries.action, 'answer.receive')))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
 }
 
 /** Lists a page of the entries that match a filter, newest first. */

@@ -27,9 +27,17 @@ export async function isStored(db: Executor, fingerprint: string): Promise<boole
   return found.length > 0;
 }
 
-/** Lists what came in about an order, newest first. */
+/** Anyone can write to an order's address, and each message can be long. */
+const maxOfOrder = 50;
+
+/** Lists what came in about an order, newest first: at most 50 messages. */
 export function listIncomingMails(db: Executor, orderId: number): Promise<StoredIncomingMail[]> {
-  return db.select().from(incomingMails).where(eq(incomingMails.order_id, orderId)).orderBy(desc(incomingMails.id));
+  return db
+    .select()
+    .from(incomingMails)
+    .where(eq(incomingMails.order_id, orderId))
+    .orderBy(desc(incomingMails.id))
+    .limit(maxOfOrder);
 }
 
 /** Lists the messages about which a member must do something, newest first: those of orders, and with `unmatched` those of none. */

@@ -85,8 +85,10 @@ export async function readMultipart(
             bytes,
           );
         }
-      } else if (field === json) body[json] = typeof part.value === 'string' ? parseJson(part.value) : part.value;
-      else if (typeof part.value === 'string' && !files.includes(field)) body[field] = part.value;
+      } else if (field === json) {
+        if (part.valueTruncated) throw new HttpError(413, `The field ${json} is too long.`);
+        body[json] = typeof part.value === 'string' ? parseJson(part.value) : part.value;
+      } else if (typeof part.value === 'string' && !files.includes(field)) body[field] = part.value;
     }
   } catch (error) {
     if (error instanceof HttpError) throw error;
@@ -113,12 +115,12 @@ async function readFile(stream: MultipartFile['file']): Promise<Buffer> {
 
 const fileTooLarge = () => new HttpError(413, 'The file is larger than 10 MB.');
 
-/** Returns undefined for a text that is not JSON, which validation then calls missing. Skips a byte order mark. */
+/** Returns null for a text that is not JSON, which no schema accepts: it must not count as a field that was left out. Skips a byte order mark. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return undefined;
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { createTotpCode, turnOnSecondFactor } from '../../main/testing/second-factor';
 import { rateLimitAttempts } from '../../db/schema/rate-limit-attempts';
 import {
   memberEmail,
@@ -44,6 +45,25 @@ test('limits guesses at an account from all sites beyond their first three', asy
   }
   expect([accepted.at(0), accepted.at(-1)]).toEqual([6, 3]);
   expect(accepted.reduce((sum, count) => sum + count)).toBe(20 * 3 + 50);
+});
+
+test('limits guesses at the code of a second factor from all sites', async () => {
+  const email = memberEmail('Manager');
+  const secret = await turnOnSecondFactor(api, (await signIn('203.0.113.11', testPassword, email)).json().jwtToken);
+  const wrong = String((Number(createTotpCode(secret)) + 1) % 1_000_000).padStart(6, '0');
+  const guess = (site: number, code: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/admin/admin-login',
+      remoteAddress: `2001:db8:${site}::1`,
+      payload: { email, password: testPassword, code },
+    });
+  const answers = [];
+  for (let site = 0; site < 30; site += 1) answers.push(await guess(site, wrong));
+  expect(codes(answers).filter((code) => code === 400).length).toBeLessThanOrEqual(10);
+  expect(codes(answers).at(-1)).toBe(429);
+  // Strangers without the password cannot use that up.
+  expect((await signIn('203.0.113.12', testPassword)).statusCode).toBe(200);
 });
 
 test('counts attempts of one site together, whatever the account', async () => {

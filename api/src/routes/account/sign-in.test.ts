@@ -109,7 +109,7 @@ describe('a sign-in or change that is still running', () => {
       .where(eq(members.email, email));
     const { sid } = await currentSession('Night Staff');
     for (const work of [
-      () => startSession(api.services, { email, password: testPassword }, from),
+      () => startSession(api.services, { email, password: testPassword }, from, async () => async () => undefined),
       () => reauthenticate(api.services, actorWith(id, sid), { password: testPassword }),
       () => disableSecondFactor(api.services, actorWith(id, sid).member, { password: testPassword }),
     ]) {

@@ -18,7 +18,7 @@ export const adminLogin = defineRoute({
     tag: 'Account',
     summary: 'Sign in',
     description:
-      'Exchanges an email and password for an access token that is valid for 12 hours and goes into `Authorization`. Answers an unknown email and a wrong password alike. After three wrong passwords for an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address or 50 from one site, each further attempt must wait twice as long as the previous one (429 with `Retry-After`). The maximum in 15 minutes is ten for an account and site, 50 for an address and 100 for a site. An account accepts 50 wrong passwords beyond the first three of each site. 400 with `errors.code` means that the code of an authenticator app is missing or wrong. 503 with `Retry-After` while too many members sign in at once. `reads` saves the portal a round trip: the response has what the first screen shows.',
+      'Exchanges an email and password for an access token that is valid for 12 hours and goes into `Authorization`. Answers an unknown email and a wrong password alike. After three wrong passwords for an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address or 50 from one site, each further attempt must wait twice as long as the previous one (429 with `Retry-After`). The maximum in 15 minutes is ten for an account and site, 50 for an address and 100 for a site. An account accepts 50 wrong passwords beyond the first three of each site. 400 with `errors.code` means that the code of an authenticator app is missing or wrong; with the right password, ten wrong codes in 15 minutes are accepted from anywhere. 503 with `Retry-After` while too many members sign in at once. `reads` saves the portal a round trip: the response has what the first screen shows.',
     errorStatuses: [503],
   },
   input: z.object({ body: signInSchema }),
@@ -40,7 +40,9 @@ export const adminLogin = defineRoute({
       },
     );
     const refund = () => Promise.all([refundAddress(), refundAccount()]);
-    const { user, token, sessionId } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
+    const { user, token, sessionId } = await signIn(services, body, { ip, userAgent }, (memberId) =>
+      enforceRateLimit(services, { limitName: 'codeByMember', subject: String(memberId) }),
+    ).catch(async (error: unknown) => {
       // A request for a code is not a wrong attempt, nor is one that was not checked.
       if (
         error instanceof DomainError &&

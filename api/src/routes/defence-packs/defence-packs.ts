@@ -14,7 +14,7 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { requireStaff } from '../../plugins/auth/caller';
 import { saveDefencePack } from '../../commands/orders/save-defence-pack';
-import { listAuditEntries } from '../../db/audit/audit-trail';
+import { listOrderTrail } from '../../db/audit/audit-trail';
 import { findDelivery } from '../../db/intake/intake-orders';
 import { findOrderWithHistory } from '../../db/orders/orders';
 import { listOtherOrders } from '../../db/orders/other-orders';
@@ -108,7 +108,7 @@ async function loadDefencePackContent(
   if (dispute !== undefined && !disputed) throw new NotFoundError('This order has no such dispute.');
   const placing = await findDelivery(db, orderId);
   const otherOrders = await listOtherOrders(db, full.order, placing, maxOtherOrders);
-  const trail = await listAuditEntries(db, { orderId }, { limit: maxAuditEntries });
+  const trail = await listOrderTrail(db, orderId, maxAuditEntries);
   const terms = { text: config.termsText, version: config.termsVersion };
   const browser = placing?.user_agent ? describeBrowser(placing.user_agent) : null;
   return presentDefencePack({ ...full, placing, browser, otherOrders, trail, disputed }, defencePackType, terms);

@@ -145,6 +145,11 @@ describe.each(['embedded', 'server'] as const)('incoming mails on the %s databas
     expect((await details(sent.orderId)).incomingMails).toMatchObject([{ kind: 'answer', done: true }]);
     const actions = (await listOrderAudit(api.services.db, sent.orderId)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['answer.receive', 'answer.close']));
+    // Senders must not push out what staff did.
+    const trail = await api.call('GET', `admin/order-trail/${sent.orderId}`, { token: manager });
+    const shown = trail.json().data.map(({ action }: { action: string }) => action);
+    expect(shown).toContain('answer.close');
+    expect(shown).not.toContain('answer.receive');
   });
 
   test('finds the order of an answer by its address alone', async () => {

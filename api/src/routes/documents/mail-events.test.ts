@@ -175,6 +175,9 @@ describe.each(['embedded', 'server'] as const)('events of mail providers on the 
       { event: 'delivered', timestamp, 'smtp-id': second.messageId, response: '250 ក' },
       { event: 'deferred', timestamp: timestamp - 60, 'smtp-id': second.messageId, response: '451 later' },
       { event: 'bounce', timestamp, 'smtp-id': '<other@site.example>', reason },
+      // The database stores no character 0.
+      { event: 'bounce', timestamp, 'smtp-id': 'a\0b', sg_message_id: 'c\0d', reason: '\0' },
+      { event: 'deferred', timestamp: timestamp - 90, 'smtp-id': second.messageId, response: '451 \0' },
     ];
     const body = `${JSON.stringify(events)}\r\n`;
     const old = Math.floor(Date.now() / 1000) - 26 * 60 * 60;

@@ -11,7 +11,7 @@ import { findOrder, findOrderWithHistory } from '../../db/orders/orders';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
 import { presentOrder, presentRemark } from '../../presenters/orders/present-order';
-import { listAuditEntries } from '../../db/audit/audit-trail';
+import { listOrderTrail } from '../../db/audit/audit-trail';
 import { updateOrderPresence } from '../../commands/orders/update-order-presence';
 import { requireStaff } from '../../plugins/auth/caller';
 import { addRemark } from '../../commands/orders/add-remark';
@@ -45,14 +45,14 @@ export const getOrderTrail = defineRoute({
     tag: 'Orders',
     summary: 'Get the audit trail of an order',
     description:
-      'Returns who changed what, when, from which value to which: the newest 500 entries, newest first. Entries cannot be changed, and contain no personal data of the applicant. 404 for an unknown order.',
+      'Returns who changed what, when, from which value to which: the newest 500 entries, newest first, without answers by email, which the details list. Entries cannot be changed, and contain no personal data of the applicant. 404 for an unknown order.',
     errorStatuses: [404],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
   response: responseSchema(z.array(orderAuditEntrySchema)),
   async handle({ params: { orderId }, services: { db } }) {
     if (!(await findOrder(db, orderId))) throw new HttpError(404, `There is no order ${orderId}.`);
-    return { message: 'Audit trail.', data: await listAuditEntries(db, { orderId }, { limit: maxEntries }) };
+    return { message: 'Audit trail.', data: await listOrderTrail(db, orderId, maxEntries) };
   },
 });
 

@@ -31,9 +31,15 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
   /** Uploads an archive as `publish-remote --portal` does. */
   async function upload(
     archive: Buffer,
-    { remote = 'orders', key = team, options = {}, idempotencyKey }: UploadSettings = {},
+    {
+      remote = 'orders',
+      key = team,
+      options = {},
+      idempotencyKey,
+      text = JSON.stringify(options),
+    }: UploadSettings = {},
   ) {
-    const { payload, headers } = buildMultipartBody({ options: JSON.stringify(options) }, [
+    const { payload, headers } = buildMultipartBody({ options: text }, [
       { field: 'build', fileName: 'build.tgz', bytes: archive },
     ]);
     return api.app.inject({
@@ -140,6 +146,11 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     const before = stage.registry();
     const checked = await upload(archive, { options: { dryRun: true } });
     expect(checked.json()).toMatchObject({ data: { state: 'checked' }, message: 'Checked. Nothing was published.' });
+    // Options that cannot be read must not mean none, which is everyone.
+    expect((await upload(archive, { text: '{"dryRun":true' })).statusCode).toBe(400);
+    expect((await upload(archive, { text: `{"dryRun":true,"members":[${'1,'.repeat(60_000)}1]}` })).statusCode).toBe(
+      413,
+    );
     expect(stage.registry()).toEqual(before);
     const idempotencyKey = `third-${kind}`;
     const [one, two] = [await upload(archive, { idempotencyKey }), await upload(archive, { idempotencyKey })];
@@ -292,6 +303,8 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
 });
 
 interface UploadSettings {
+  /** Instead of `options`, as it is. */
+  text?: string;
   remote?: string;
   key?: string;
   options?: PublishOptions;
