@@ -26,9 +26,9 @@ export async function buildForTwoVersions(): Promise<TwoVersions> {
     const repository = await createRepository(path.join(folder, name), name, shell);
     const sdk = path.join(repository, 'node_modules/@evisa/remote-sdk/src');
     replaceInFile(
-      path.join(sdk, 'webpack.mjs'),
-      `CONTRACT_VERSION = ${host.contractVersion}`,
-      `CONTRACT_VERSION = ${shell.contractVersion}`,
+      path.join(sdk, '../rules/federation/contract-version.mjs'),
+      `contractVersion = ${host.contractVersion};`,
+      `contractVersion = ${shell.contractVersion};`,
     );
     writeFileSync(
       path.join(repository, `src/screens/${name}.tsx`),
