@@ -97,7 +97,7 @@ export async function publishRemotes(
   });
 }
 
-/** Returns whether everybody has these builds, and whether the running canary tries them and no others. */
+/** Returns whether everybody has these builds, and whether the running canary has them and no others. */
 async function findCandidates(store: ReleaseStore, registry: Registry | null, candidates: Candidate[]) {
   const asked = listVersions(candidates.map(({ release }) => release));
   const read = async (pointer: { releaseSet: string } | null | undefined) =>
