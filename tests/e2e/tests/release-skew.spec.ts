@@ -1,3 +1,4 @@
+import { waitForScript } from '../support/applicants';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -93,6 +94,7 @@ async function workThroughEveryRemote(page: Page, portal: Portal, problems: stri
   expect(await checkCopies()).toEqual(new Set(['orders', 'order_detail', 'team_settings']));
 
   await page.goto(`${portal.url}/track-order`);
+  await waitForScript(page);
   await page.getByLabel('Order ID').fill(orderId);
   await page.getByLabel('Email ID').fill(email);
   await page.getByRole('button', { name: 'TRACK ORDER' }).click();
