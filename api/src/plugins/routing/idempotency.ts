@@ -115,21 +115,31 @@ async function runHeld(
   }
 }
 
+type Wake = Extract<keyof Services, `wake${string}`>;
+/** Each starts a worker, which must see what the transaction stored. */
+const wakes = Object.keys({
+  wakeOutbox: true,
+  wakeWebhooks: true,
+  wakeCanaryMonitor: true,
+  wakeDueDates: true,
+} satisfies Record<Wake, true>) as Wake[];
+
 /**
  * Runs `work` in one transaction, and stores its result in it with `store`. `work` gets the services with the transaction as their `db`: it must
- * change nothing but the database, and may run again after a deadlock. The outbox is woken after the commit.
+ * change nothing but the database, and may run again after a deadlock. Workers that it wakes are woken after the commit.
  */
 export async function runInOneTransaction<Result>(
   services: Services,
   work: (services: Services) => Promise<Result>,
   store: (tx: Executor, result: Result) => Promise<void>,
 ): Promise<Result> {
-  let wakesOutbox = false;
+  const woken = new Set<Wake>();
+  const recorded = Object.fromEntries(wakes.map((wake) => [wake, () => woken.add(wake)]));
   const result = await inTransaction(services.db, async (tx) => {
-    const done = await work({ ...services, db: tx, wakeOutbox: () => (wakesOutbox = true) });
+    const done = await work({ ...services, ...recorded, db: tx });
     await store(tx, done);
     return done;
   });
-  if (wakesOutbox) services.wakeOutbox();
+  for (const wake of woken) services[wake]();
   return result;
 }

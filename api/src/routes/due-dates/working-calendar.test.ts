@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { defaultCalendar } from '@evisa/shared/domain/orders/working-calendar';
 import { deriveDueDates } from '../../commands/due-dates/derive-due-dates';
+import { findCalendar, type StoredCalendar } from '../../db/due-dates/working-calendar';
 import { insertOrder } from '../../db/orders/orders';
 import { auditEntries } from '../../db/schema/audit';
 import { buildOrder } from '../../db/testing/build-order';
@@ -19,17 +20,23 @@ describe.each(['embedded', 'server'] as const)('the working calendar on the %s d
   let api: TestApi;
   let admin: string;
   let woken: number;
+  /** What the woken job would read. */
+  let seenWhenWoken: Promise<StoredCalendar | undefined>;
   beforeAll(async () => {
     api = await startTestApi({}, kind);
     admin = await api.signInAs('Admin');
-    api.services.wakeDueDates = () => (woken += 1);
+    api.services.wakeDueDates = () => {
+      woken += 1;
+      seenWhenWoken = findCalendar(api.services.db);
+    };
   });
   beforeEach(() => {
     woken = 0;
   });
   afterAll(() => api.close());
 
-  const save = (body: object) => api.call('PUT', 'admin/working-calendar', { token: admin, body });
+  const save = (body: object, headers = {}) =>
+    api.call('PUT', 'admin/working-calendar', { token: admin, body, headers });
   const read = async () => (await api.call('GET', 'admin/working-calendar', { token: admin })).json().data;
 
   test('starts with the defaults and no year', async () => {
@@ -71,9 +78,12 @@ describe.each(['embedded', 'server'] as const)('the working calendar on the %s d
   test('stores a calendar with an audit entry, and has due dates worked out', async () => {
     const placed = new Date(Date.now() - 4 * 86_400_000).toISOString();
     const orderId = await insertOrder(api.services.db, buildOrder({ created_at: placed, process_status: 'New' }));
-    const response = await save({ calendar: { ...calendar, weekdays: [7, 1, 2, 3, 4, 5, 6, 1] }, revision: 0 });
+    const response = await save(
+      { calendar: { ...calendar, weekdays: [7, 1, 2, 3, 4, 5, 6, 1] }, revision: 0 },
+      { 'idempotency-key': 'save-1' },
+    );
     expect(response.json()).toMatchObject({ status: 1, data: { calendar, revision: 1, changed_by: 'Admin Member' } });
-    expect(woken).toBe(1);
+    expect([woken, (await seenWhenWoken)?.revision]).toEqual([1, 1]);
     const [entry] = await api.services.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
     expect(entry).toMatchObject({
       action: 'calendar.change',
