@@ -55,7 +55,7 @@ async function open(page: Page, url: string): Promise<void> {
   ]);
 }
 
-/** Deletes an order in one browser and expects it to disappear in another. `urls` are the origins that each of them opened. */
+/** Deletes an order in one browser and expects another to show that. `urls` are the origins that each of them opened. */
 async function deleteAndWatch(orderId: number, page: Page, browser: Browser, urls: [string, string]): Promise<void> {
   const context = { viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true };
   const other = await (await browser.newContext(context)).newPage();
@@ -66,8 +66,9 @@ async function deleteAndWatch(orderId: number, page: Page, browser: Browser, url
   await page.getByRole('menuitem', { name: 'Delete Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Order has been deleted successfully')).toBeVisible();
-  const row = other.getByRole('row').filter({ hasText: String(orderId) });
-  await expect(row).toContainText(/Deleted by /, { timeout: 8_000 });
+  // A list that loads again meanwhile leaves the row out.
+  const row = other.getByRole('row').filter({ hasText: String(orderId), hasNotText: /Deleted by / });
+  await expect(row).toHaveCount(0, { timeout: 8_000 });
   await expect(sidebarLink(other, 'New Orders')).toContainText(String(before - 1), { timeout: 8_000 });
   await other.context().close();
 }
