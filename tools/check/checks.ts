@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium, findHeadlessShell } from '@evisa/verify/support/find-chromium';
 import { describeError } from '@evisa/setup/command-error';
@@ -8,7 +8,7 @@ import {
   countJestResults,
   listJestFiles,
   countPlaywrightResults,
-  listPlaywrightTests,
+  listPlaywrightFiles,
   type Counts,
 } from './report-counts';
 import {
@@ -95,71 +95,36 @@ const chromium: Check = {
   },
 };
 
-/** Runs the browser tests whose inputs differ from the last green run. */
+/** Runs the files of browser tests that have not passed with the same inputs. */
 const browser: Check = {
   name: 'browser',
   run: async (root, green) => {
-    const uses = path.join(root, 'dist/reports/used-remotes');
-    const selected = selectChanged('browser', fingerprintBrowserTests(root, uses), green);
-    const { due, whole, unchanged } = groupByFile(selected);
+    const fingerprints = fingerprintBrowserTests(root);
+    const { due, unchanged } = selectChanged('browser', fingerprints, green);
     if (due.length === 0) return { passed: 0, failed: 0, unchanged };
-    // Their tests may have been renamed.
-    for (const file of whole) rmSync(path.join(uses, `${file}.jsonl`), { force: true });
     const report = prepareReportFile(root, 'playwright.json');
-    const testList = prepareReportFile(root, 'due-browser-tests.txt');
-    writeFileSync(testList, due.join('\n'));
     const env = {
       CHROMIUM_PATH: await findChromium(),
       HEADLESS_SHELL_PATH: await findHeadlessShell(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      USED_REMOTES_FOLDER: uses,
     };
-    const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json', '--test-list', testList];
+    const args = [
+      'test',
+      '-c',
+      'tests/e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...due.map((file) => `/${file}`),
+    ];
     await runProcess(binPath(root, 'playwright'), args, { cwd: root, env, show: true });
-    const results = listPlaywrightTests(report);
-    // The run has recorded which remotes each test uses.
-    const parts = Object.entries(fingerprintBrowserTests(root, uses));
-    for (const [part, inputs] of parts) {
-      const own = results.filter(({ name }) => isPartOf(name, part));
-      const passed = own.every((test) => test.passed);
-      if (own.length > 0) green.record(`browser ${part}`, inputs, passed);
+    const files = listPlaywrightFiles(report);
+    for (const file of due) {
+      const own = files.filter(({ name }) => name === file);
+      green.record(`browser ${file}`, fingerprints[file] ?? '', own.length > 0 && own.every(({ passed }) => passed));
     }
-    // A test that crashed has recorded nothing: its file runs as a whole next time.
-    for (const { name } of results)
-      if (!parts.some(([part]) => isPartOf(name, part)))
-        rmSync(path.join(uses, `${fileOf(name)}.jsonl`), { force: true });
-    for (const file of new Set(results.map(({ name }) => fileOf(name)))) {
-      const ms = results.filter(({ name }) => fileOf(name) === file).reduce((sum, test) => sum + test.ms, 0);
-      if (ms > 20_000) recordTiming(`  browser ${file}`, ms);
-    }
+    for (const { name, ms } of files) if (ms > 20_000) recordTiming(`  browser ${name}`, ms);
     return { ...countPlaywrightResults(report), unchanged };
   },
 };
-
-/**
- * @param test `file › title`
- * @param part a file, or one of its tests
- */
-const isPartOf = (test: string, part: string) => test === part || test.startsWith(`${part} › `);
-
-/** @param test `file › title` */
-const fileOf = (test: string) => String(test.split(' › ')[0]);
-
-/** Groups browser tests by file: `due` has whole files where all tests are due, and is Playwright's list of tests to run. */
-function groupByFile({ due, unchanged }: ReturnType<typeof selectChanged>) {
-  const skipped = unchanged.map((part) => part.replace('browser ', ''));
-  const isPartly = (part: string) => skipped.some((other) => fileOf(other) === fileOf(part));
-  const whole = [...new Set(due.filter((part) => !isPartly(part)).map(fileOf))];
-  const partly = due.filter(isPartly);
-  return {
-    whole,
-    due: [...whole, ...partly],
-    unchanged: [...new Set(skipped.map(fileOf))].map((file) => {
-      const ran = partly.filter((part) => fileOf(part) === file).length;
-      return `browser ${file}${ran > 0 ? ` but ${ran}` : ''}`;
-    }),
-  };
-}
 
 /** Lints with types; only the remotes that have changed, if nothing else has, because only a benchmark imports a remote. */
 const lint = createToolCheck(

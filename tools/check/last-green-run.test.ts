@@ -67,31 +67,13 @@ describe('fingerprintLintParts', () => {
 });
 
 describe('fingerprintBrowserTests', () => {
-  it('includes what each remote declares, and the remotes that the pages of a test showed', () => {
-    write('tests/e2e/tests/lists.spec.ts', "import { test } from '../support/fixtures';");
-    write('tests/e2e/support/fixtures.ts', '');
-    const uses = path.dirname(
-      write('uses/lists.spec.ts.jsonl', '["sorts", []]\n["sorts", ["mfe-orders"]]\n["says no", []]\n'),
-    );
-    const before = fingerprintBrowserTests(root, uses);
-    write('mfe-orders/src/a.ts', '2');
-    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['lists.spec.ts › sorts']);
-    write('mfe-orders/src/app/remote.ts', "import { icons } from '../icons';");
-    const all = ['lists.spec.ts › sorts', 'lists.spec.ts › says no'];
-    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(all);
-    write('mfe-orders/src/icons.ts', '1');
-    const withIcons = fingerprintBrowserTests(root, uses);
-    write('mfe-orders/src/icons.ts', '2');
-    expect(changed(withIcons, fingerprintBrowserTests(root, uses))).toEqual(all);
-  });
-
-  it('includes all remotes for the tests of a file that uses builds, or never ran', () => {
-    write('tests/e2e/tests/publishes.spec.ts', "import { publish } from '../support/publish';");
-    write('tests/e2e/support/publish.ts', "const tool = `import { publish } from './tools/publish-remote.ts'`;");
-    write('tests/e2e/tests/new.spec.ts', '');
-    const uses = path.dirname(write('uses/publishes.spec.ts.jsonl', '["publishes", []]\n'));
-    const before = fingerprintBrowserTests(root, uses);
-    write('mfe-orders/src/a.ts', '2');
-    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['new.spec.ts', 'publishes.spec.ts']);
+  it('changes for every file with anything that a page is made of, and not with docs', () => {
+    write('tests/e2e/tests/lists.spec.ts', '');
+    write('tests/e2e/tests/publishes.spec.ts', '');
+    const before = fingerprintBrowserTests(root);
+    write('docs/a.md', '1');
+    expect(changed(before, fingerprintBrowserTests(root))).toEqual([]);
+    write('mfe-orders/src/a.ts', '1');
+    expect(changed(before, fingerprintBrowserTests(root))).toEqual(['lists.spec.ts', 'publishes.spec.ts']);
   });
 });

@@ -11,8 +11,8 @@ export interface Counts {
   unchanged?: string[];
 }
 
-/** A test, or a file of tests. */
-export type TestResult = { name: string; passed: boolean; ms: number };
+/** A file of tests. */
+export type FileResult = { name: string; passed: boolean; ms: number };
 
 /** The counts of a runner that wrote no report. */
 const MISSING_REPORT: Counts = { passed: 0, failed: 1 };
@@ -51,7 +51,7 @@ export function countPlaywrightResults(file: string): Counts {
  * Returns each test file with whether all of it passed, and how long it took.
  * @param file jest's `--json` report
  */
-export function listJestFiles(file: string): TestResult[] {
+export function listJestFiles(file: string): FileResult[] {
   const results: { name: string; status: string; startTime: number; endTime: number }[] =
     readReport(file)?.testResults ?? [];
   return results.map(({ name, status, startTime, endTime }) => ({
@@ -62,22 +62,18 @@ export function listJestFiles(file: string): TestResult[] {
 }
 
 /**
- * Returns each browser test as `file › title`, with whether it passed at the first attempt, and how long it took.
+ * Returns each file of browser tests with whether all of it passed at the first attempt, and how long it took.
  * @param file Playwright's JSON report
  */
-export function listPlaywrightTests(file: string): TestResult[] {
-  return (readReport(file)?.suites ?? []).flatMap((suite: Suite) => listTests(suite, suite.file));
-}
-
-function listTests({ suites = [], specs = [] }: Suite, path: string): TestResult[] {
-  return [
-    ...specs.map(({ title, tests }) => ({
-      name: `${path} › ${title}`,
-      passed: tests.every(({ status }) => status === 'expected'),
+export function listPlaywrightFiles(file: string): FileResult[] {
+  return (readReport(file)?.suites ?? []).map((suite: Suite) => {
+    const tests = collectSpecs(suite).flatMap((spec) => spec.tests);
+    return {
+      name: suite.file,
+      passed: tests.every(({ status }) => status === 'expected' || status === 'skipped'),
       ms: tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0),
-    })),
-    ...suites.flatMap((suite) => listTests(suite, `${path} › ${suite.title}`)),
-  ];
+    };
+  });
 }
 
 interface PlaywrightTest {

@@ -23,6 +23,7 @@ const listJestInputs = (root: string): Record<string, string[]> => ({
   tools: [
     ...commonJestInputs,
     'api',
+    '.github',
     'docs/OPERATING.md',
     'docs/operating',
     'mfe-public-tracking/src/i18n',
@@ -68,18 +69,9 @@ export function fingerprintLintParts(root: string): Record<string, string> {
 const listSources = (root: string) =>
   readdirSync(root).filter((name) => !['.git', 'node_modules', 'dist', 'data'].includes(name));
 
-/**
- * Fingerprints the inputs of each browser test: always the shell, the API, the tools and what each remote declares, and the remotes whose
- * screens its pages showed in the last run. The tests of a file that uses builds are one part, which depends on all remotes, unless what it
- * finds out about them shows in its pages; a test of the applicants' site depends on its remote.
- * @param usesFolder what the pages of each test showed (`tests/e2e/support/record-used-remotes.ts` writes it)
- * @returns test file, or `file › title` → fingerprint
- */
-export function fingerprintBrowserTests(root: string, usesFolder: string): Record<string, string> {
-  const hash = createHasher(root);
-  const folder = path.join(root, 'tests/e2e/tests');
-  const common = [
-    ...workspace,
+/** @returns browser test file → fingerprint of what all of them depend on */
+export function fingerprintBrowserTests(root: string): Record<string, string> {
+  const inputs = [
     'api',
     'docs/nginx.conf',
     'docs/operating',
@@ -88,29 +80,11 @@ export function fingerprintBrowserTests(root: string, usesFolder: string): Recor
     'shell',
     'tests',
     'tools',
-    // The sidebar of every page shows what the remotes declare.
-    ...listDeclarations(root),
+    ...remotes,
   ];
-  function listParts(file: string) {
-    const uses = path.join(usesFolder, `${file}.jsonl`);
-    const code = readWithImports(path.join(folder, file));
-    const throughPages = seenThroughPages.includes(file) || !usesBuilds.test(code);
-    if (!existsSync(uses) || !throughPages) return [[file, hash([...common, ...remotes])]];
-    /** The last line of a test is that of its last run. */
-    const usedByTest: Map<string, string[]> = new Map(
-      readFileSync(uses, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-    );
-    const site = code.includes('publicUrl') ? ['mfe-public-tracking'] : [];
-    return [...usedByTest].map(([title, used]) => [`${file} › ${title}`, hash([...common, ...used, ...site])]);
-  }
-  return Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.spec.ts'))
-      .flatMap(listParts),
-  );
+  const fingerprint = createHasher(root)([...workspace, ...inputs]);
+  const files = readdirSync(path.join(root, 'tests/e2e/tests')).filter((name) => name.endsWith('.spec.ts'));
+  return Object.fromEntries(files.map((name) => [name, fingerprint]));
 }
 
 /** Lists the files of what the remotes declare, relative to the root. */
@@ -121,37 +95,18 @@ const listDeclarations = (root: string) =>
     .flatMap((file) => listWithImports(file))
     .map((file) => path.relative(root, file));
 
-/** Returns the code of a test file and of its imports from `tests/e2e/support`, without the start of the portal, which every test uses. */
-const readWithImports = (file: string) =>
-  listWithImports(file, /\/(?:start-portal|fixtures)$/)
-    .map((module) => readFileSync(module, 'utf8'))
-    .join('\n');
-
-/**
- * Lists a file and what it imports by relative paths.
- * @param without imports to leave out
- */
-function listWithImports(file: string, without?: RegExp): string[] {
+/** Lists a file and what it imports by relative paths. */
+function listWithImports(file: string): string[] {
   const imports = [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, module]) => String(module));
   return (
     imports
-      .filter((module) => !without?.test(module))
       .map((module) => `${path.resolve(path.dirname(file), module)}.ts`)
       // Skip imports in code that a test only writes to a file.
       .filter((module) => existsSync(module))
-      .flatMap((module) => listWithImports(module, without))
+      .flatMap((module) => listWithImports(module))
       .concat(file)
   );
 }
-
-/** Tests that publish remotes, and look at no other than those that their pages show. */
-const seenThroughPages = ['own-repository', 'previous-version-fallback', 'remote-failures'].map(
-  (name) => `${name}.spec.ts`,
-);
-
-/** Code of a test that reads, builds or publishes remotes. */
-const usesBuilds =
-  /siteDir|'[^']*(?:mfe-|tools\/|@evisa\/(?:releases|remote-sdk|build\/(?!webpack\/|start-built-api))|dist\/(?!kit-page))/;
 
 /** @returns reads each file or folder once */
 function createHasher(root: string): (inputs: string[]) => string {

@@ -1,12 +1,11 @@
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { ReusedContext } from './reused-context';
-import { recordUsedRemotes } from './record-used-remotes';
 import { startPortal, type Portal } from './servers/start-portal';
 
 /** Each worker starts one `portal`, which its tests share. */
 export const test = base.extend<
-  { problems: string[]; recordRemotes: void; ownContext: boolean },
-  { portal: Portal; recordRemotesOf: (test: TestInfo) => void; reusedContext: ReusedContext }
+  { problems: string[]; ownContext: boolean },
+  { portal: Portal; reusedContext: ReusedContext }
 >({
   /** Set this in tests that change the clock or the options of their context. */
   ownContext: [false, { option: true }],
@@ -29,14 +28,6 @@ export const test = base.extend<
     if (testInfo.status === testInfo.expectedStatus) await reusedContext.clear();
     else await reusedContext.close();
   },
-  recordRemotesOf: [({ browser }, use) => use(recordUsedRemotes(browser)), { scope: 'worker' }],
-  recordRemotes: [
-    async ({ recordRemotesOf }, use, testInfo) => {
-      await use();
-      recordRemotesOf(testInfo);
-    },
-    { auto: true },
-  ],
   portal: [
     async ({}, use) => {
       const portal = await startPortal();
