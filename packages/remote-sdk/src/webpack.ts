@@ -10,6 +10,10 @@ const sharedFolder = path.resolve(import.meta.dirname, '../shared');
 /**
  * Configures a remote in a repository of its own, against the shell that `shell.json` describes. Output: `dist/remote`.
  * @param directory of the remote
+ * @example
+ * // webpack.config.mjs
+ * import { remoteConfig } from '@evisa/remote-sdk/webpack';
+ * export default remoteConfig(import.meta.dirname);
  */
 export function remoteConfig(directory: string): Configuration {
   const { provides, exports = {}, accepts = {} } = readShellFacts(directory);

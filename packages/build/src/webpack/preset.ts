@@ -134,6 +134,8 @@ function writeSharedModulesFile(directory: string) {
  * Configures a remote of this workspace, against the shell of this workspace. Output: `dist/remote`.
  * @param directory of the package
  * @param options the name of its entry script
+ * @example
+ * export default remoteConfig(import.meta.dirname);
  */
 export function remoteConfig(directory: string, options?: { entry?: string }): Configuration {
   return createRemoteConfig(directory, workspaceShell(), options);
