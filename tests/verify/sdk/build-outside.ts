@@ -63,8 +63,9 @@ function addDependencies(source: string, directory: string) {
   writeFileSync(file, JSON.stringify({ ...config, compilerOptions, include, exclude }));
 }
 
-/** @returns what a build says of itself, without its version */
+/** @returns what a build says of itself, without its version, and without the budgets of its package.json */
 function readFacts(build: string): Record<string, unknown> {
   const read = (file: string) => JSON.parse(readFileSync(path.join(build, file), 'utf8'));
-  return { ...read('remote.json'), version: undefined, sizeBudget: undefined, declaration: read('declaration.json') };
+  const own = { version: undefined, sizeBudget: undefined, dataBudget: undefined };
+  return { ...read('remote.json'), ...own, declaration: read('declaration.json') };
 }
