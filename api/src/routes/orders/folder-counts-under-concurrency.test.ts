@@ -1,5 +1,7 @@
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
+import { dueCountKeys, dueFilters } from '@evisa/shared/domain/orders/due-orders';
+import { defaultCalendar } from '@evisa/shared/domain/orders/working-calendar';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { roles } from '@evisa/shared/domain/accounts/roles';
 import { insertOrder, insertOrders } from '../../db/orders/orders';
@@ -14,6 +16,19 @@ const actions = Number(process.env.VERIFY_ACTIONS ?? 400);
 const clientCount = 20;
 const orderCount = 400;
 
+/** All days, so that placed orders are late, due today or later, whatever the day. */
+const thisYear = new Date().getUTCFullYear();
+const calendar = {
+  ...defaultCalendar,
+  opens: '00:00',
+  closes: '23:59',
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  years: [-1, 0, 1].map((offset) => ({
+    year: thisYear + offset,
+    holidays: [{ date: `${thisYear + offset}-01-01`, name: 'International New Year' }],
+  })),
+};
+
 jest.setTimeout(60 * 60_000);
 
 describe.each(['embedded', 'server'] as const)('badges and lists on the %s database', (kind) => {
@@ -27,11 +42,15 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
       process_status: choice.pick(processStatuses),
       processing_mode: choice.pick(processingModes),
       intended_date_of_entry: choice.pick(['2026-04-10', '2098-03-09', '2099-12-31']),
+      // Due hours before or after now, never in these minutes.
+      created_at: new Date(Date.now() - choice.pick([0.5, 2.1, 2.8, 3.1, 3.9, 5]) * 86_400_000).toISOString(),
     });
 
   beforeAll(async () => {
     api = await startTestApi({}, kind);
     clients = await createSignedInMembers(api.services, clientCount);
+    const admin = await api.signInAs('Admin');
+    await api.call('PUT', 'admin/working-calendar', { token: admin, body: { calendar, revision: 0 } });
     const made = Array.from({ length: orderCount }, (_, index) => ({ ...someOrder(), order_id: 300_000 + index }));
     await insertOrders(api.services.db, made);
     ids.push(...made.map(({ order_id }) => order_id));
@@ -53,6 +72,12 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
     }
     const [{ token } = { token: '' }] = clients;
     const get = async (path: string) => (await api.call('GET', `admin/${path}`, { token })).json();
+    const counts = (await get('get-all-folder-count')).data;
+    for (const due of dueFilters) {
+      const list = await get(`get-orders-list/allOrder?limit=All&due=${due}`);
+      expect([due, list.count, list.data.length]).toEqual([due, counts[dueCountKeys[due]], counts[dueCountKeys[due]]]);
+    }
+    expect(counts.overdueCount).toBeGreaterThan(0);
     for (const { month, count } of (await get('get-future-order-count')).data)
       expect((await get(`get-orders-list/futureOrder?limit=All&month=${month}`)).data).toHaveLength(count);
   }
