@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { Executor } from '../query/executor';
 import type { StoredOrder, NewOrder } from './orders';
@@ -117,6 +117,36 @@ export async function eraseOrderRows(tx: Executor, orderIds: readonly number[], 
   });
 }
 
+/** Columns of emails without personal data of the applicant. */
+type RetainedMailColumn =
+  | 'id'
+  | 'order_id'
+  | 'create_ts'
+  | 'kind'
+  | 'mail_service_provider'
+  | 'message_id'
+  | 'provider_message_id'
+  | 'sent_at'
+  | 'bounced_at'
+  | 'delivered_at'
+  | 'delayed_at'
+  | 'complained_at'
+  | 'failed_at'
+  | 'requested_by'
+  | 'seen_at'
+  | 'open_at';
+
+/** The erased values of all other columns. A column that is missing in both lists fails to compile. */
+const erasedMailValues = {
+  recipient: '',
+  response: null,
+  failure_kind: null,
+  delay_reason: null,
+  document_id: null,
+  reason: sql`case when ${mailHistory.state} = 'queued' then ${'The order was erased.'} end`,
+  state: sql`case when ${mailHistory.state} = 'queued' then 'failed' else ${mailHistory.state} end`,
+} satisfies Record<Exclude<keyof typeof mailHistory.$inferSelect, RetainedMailColumn>, SQL | '' | null>;
+
 async function eraseLockedOrders(
   tx: Executor,
   erasableOrders: StoredOrder[],
@@ -124,17 +154,7 @@ async function eraseLockedOrders(
 ): Promise<Map<number, ErasedFile[]>> {
   const ids = erasableOrders.map(({ order_id }) => order_id);
   await cancelQueuedMails(tx, ids);
-  await tx
-    .update(mailHistory)
-    .set({
-      recipient: '',
-      response: null,
-      failure_kind: null,
-      document_id: null,
-      reason: sql`case when ${mailHistory.state} = 'queued' then ${'The order was erased.'} end`,
-      state: sql`case when ${mailHistory.state} = 'queued' then 'failed' else ${mailHistory.state} end`,
-    })
-    .where(idIn(ids, mailHistory.order_id));
+  await tx.update(mailHistory).set(erasedMailValues).where(idIn(ids, mailHistory.order_id));
   const messages = await tx
     .delete(incomingMails)
     .where(idIn(ids, incomingMails.order_id))

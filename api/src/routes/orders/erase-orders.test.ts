@@ -1,4 +1,6 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { recordDelivery } from '../../commands/incoming-mails/record-delivery';
+import { listTables } from '../../db/backup/list-tables';
 import { upsertDefencePack } from '../../db/orders/defence-packs';
 import { listDownloads } from '../../db/order-history/downloads';
 import { getFolderCounts } from '../../db/order-lists/folder-counts';
@@ -48,6 +50,16 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
       headers: { authorization: team, 'idempotency-key': `upload-${orderId}`, ...body.headers },
     });
   };
+  /** Lists the tables with a text in any column of a row. */
+  async function listTablesWith(text: string): Promise<string[]> {
+    const { db } = api.services;
+    const found = [];
+    for (const { name } of await listTables(db)) {
+      const rows = db.select({ one: sql`1` }).from(sql`${sql.identifier(name)} as stored`);
+      if ((await rows.where(sql`stored::text ilike ${`%${text}%`}`)).length > 0) found.push(name);
+    }
+    return found;
+  }
   const post = (path: string, body: object, headers = {}) =>
     api.call('POST', `admin/${path}`, { token: team, body, headers });
 
@@ -130,6 +142,10 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     await api.call('PUT', 'admin/change-order-status', { token: admin, body: { orderId, updatingStatus: 'Deleted' } });
     const before = await getFolderCounts(db, 0);
     const mail = (await details(orderId)).mailHistory;
+    const reason = `452 <${personalDataMarker}@example.com>: mailbox full`;
+    const report = { outcome: 'delayed', at: new Date().toISOString(), reason } as const;
+    await recordDelivery(db, { id: mail[0].id, orderId }, report);
+    expect(await listTablesWith(personalDataMarker)).toContain('mail_history');
 
     expect((await erase(orderId)).json()).toEqual({
       status: 1,
@@ -185,6 +201,9 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     ).toEqual([]);
     expect((await api.app.inject({ url: `/api/${link}` })).statusCode).toBe(404);
     expect(await api.services.mailbox.list()).toEqual([]);
+    // Other orders of this file have the text, and so have names of removed files in this test.
+    const others = ['orders', 'outbox'];
+    expect((await listTablesWith(personalDataMarker)).filter((name) => !others.includes(name))).toEqual([]);
     for (const [path, body] of [
       ['front/get-download-history', { orderId }],
       ['front/download-passport-doc-pdf', document],
