@@ -8,8 +8,8 @@ const without = (names, without) => names.filter((name) => !without.includes(nam
 
 /**
  * Imports that only some layers may use. `regex` or `group` matches the import as it is written; `group` allows exceptions, because the
- * linter's expressions have no look-ahead.
- * @type {{ regex?: string, group?: string[], banned: string[], message: string, types?: boolean }[]}
+ * linter's expressions have no look-ahead. `names` restricts only the names that it matches.
+ * @type {{ regex?: string, group?: string[], names?: string, banned: string[], message: string, types?: boolean }[]}
  */
 const restrictedImports = [
   {
@@ -33,6 +33,12 @@ const restrictedImports = [
     regex: '^@mantine/[^.]*$|^@tabler/|^react-router|^@tanstack/react-query$',
     banned: without(browserLayers, ['kit']),
     message: 'Mantine, icons, router and query cache come from shared/kit, which shell and remotes share one copy of.',
+  },
+  {
+    regex: '^(node:)?zlib$',
+    names: 'Sync$',
+    banned: [...apiLayers, 'releases'],
+    message: 'It would stop all requests of the process: await the asynchronous form.',
   },
   {
     regex: '^\\.\\./',
@@ -92,8 +98,9 @@ const restrictedGlobals = [
 export function createRestrictionRules(layer) {
   const patterns = restrictedImports
     .filter(({ banned }) => banned.includes(layer))
-    .map(({ regex, group, message, types }) => ({
+    .map(({ regex, group, names, message, types }) => ({
       ...(regex ? { regex } : { group }),
+      ...(names ? { importNamePattern: names } : {}),
       message,
       ...(types ? { allowTypeImports: true } : {}),
     }));

@@ -53,7 +53,7 @@ export async function readUploadedBuild(archive: Buffer): Promise<UploadedBuild>
     for (const [name, limit] of Object.entries(maxBytes))
       if ((files.get(name)?.length ?? 0) > limit) throw new CommandError(`${name} is larger than ${limit / 1000} KB.`);
     for (const [name, schema] of Object.entries(metadataSchemas)) checkMetadata(name, schema, files.get(name));
-    const candidate = readBuildFiles(files, 'The archive');
+    const candidate = await readBuildFiles(files, 'The archive');
     const { release } = candidate;
     // The publisher compares the contract version with the live shell's.
     const set = { contractVersion, remotes: [{ ...release, contractVersion }] };

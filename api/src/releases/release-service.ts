@@ -52,7 +52,7 @@ export interface ReleaseService {
   mapFrames(frames: readonly StackFrame[]): Promise<MappedFrame[]>;
   /** The modules that live remotes share with the shell, by name; `null` before the first publish. */
   listSharedModules(): Promise<SharedModule[] | null>;
-  /** Reads an uploaded archive. Throws an `InvalidInputError` if it is no build of a remote. */
+  /** Reads an uploaded archive, one at a time. Throws an `InvalidInputError` if it is no build of a remote. */
   readBuild(archive: Buffer): Promise<UploadedBuild>;
   /** Publishes a build. Returns what was done, in sentences; with `dryRun`, what would be done. */
   publish(build: UploadedBuild, options: PublishSettings): Promise<string[]>;
@@ -119,7 +119,7 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
         const registry = await readRegistry(store);
         return registry && readSharedModules(store, registry);
       }),
-    readBuild: readUploadedBuild,
+    readBuild: oneByOne(readUploadedBuild),
     publish: (build, { canary, members, ...options }) =>
       mapReleaseErrors(() =>
         publishRemotes(store, [build], { ...options, ...(canary && { canary }), ...(members && { members }) }),
@@ -182,4 +182,14 @@ function addToCache<Value>(cache: Map<string, Value>, name: string, value: Value
     cache.delete(oldest);
   }
   cache.set(name, value);
+}
+
+/** Returns the same function whose calls run one after the other: each unpacks and compresses megabytes. */
+function oneByOne<Input, Output>(run: (input: Input) => Promise<Output>): (input: Input) => Promise<Output> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (input) => {
+    const next = last.then(() => run(input));
+    last = next.catch(() => undefined);
+    return next;
+  };
 }

@@ -27,9 +27,9 @@ it('returns the files of a build in the order in which its version is computed, 
     const build = stage.build('orders');
     const archive = await packBuild(build);
     expect(await packBuild(build)).toEqual(archive);
-    const names = [...readBuild(build).files].map(([name, bytes]) => ({ name, content: bytes.toString() }));
+    const names = [...(await readBuild(build)).files].map(([name, bytes]) => ({ name, content: bytes.toString() }));
     for (const bytes of [archive, await pack(names.toReversed())])
-      expect(readBuildFiles(await unpackBuild(bytes), 'The archive')).toEqual(readBuild(build));
+      expect(await readBuildFiles(await unpackBuild(bytes), 'The archive')).toEqual(await readBuild(build));
   } finally {
     stage.remove();
   }

@@ -32,7 +32,7 @@ export async function publishToPortal(
   build: string,
   { only, teamKeyFile, ...options }: Omit<PublishOptions, 'signature'> & { only: string; teamKeyFile?: string },
 ): Promise<string[]> {
-  const { name } = readBuild(build).release;
+  const { name } = (await readBuild(build)).release;
   if (name !== only) throw new CommandError(`Not published. This is a build of ${name}, and not of ${only}.`);
   const archive = await packBuild(build);
   const signature = teamKeyFile && signArchive(archive, teamKeyFile);

@@ -26,7 +26,7 @@ export async function publishOverride(
   { address, days, only }: { address: string; days: number; only: string },
 ): Promise<string[]> {
   const base = parseBaseUrl(address);
-  const candidate = readBuild(build);
+  const candidate = await readBuild(build);
   const { name, version } = candidate.release;
   if (name !== only) throw new CommandError(`Not published. This is a build of ${name}, and not of ${only}.`);
   if (!(days > 0 && days <= maxOverrideDays))

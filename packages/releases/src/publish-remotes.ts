@@ -56,7 +56,8 @@ export async function publishRemotes(
   } = {},
 ): Promise<string[]> {
   if (builds.length === 0) return [];
-  const candidates = builds.map((build) => (typeof build === 'string' ? readBuild(build) : build));
+  const candidates: Candidate[] = [];
+  for (const build of builds) candidates.push(typeof build === 'string' ? await readBuild(build) : build);
   const audience = decideAudience({ canary, members });
   const otherRemote = candidates.find(({ release }) => only && release.name !== only);
   if (otherRemote)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, gzip } from 'node:zlib';
 import { hashContents } from '@evisa/setup/hash-files';
 import { CommandError } from '@evisa/setup/command-error';
 import { buildFiles } from './read-git-source';
@@ -51,11 +52,14 @@ export interface Candidate {
 const CODE = /\.(js|css)$/;
 /** Workers, fonts, tables and decoders, which a screen requests when it needs them: all but code and metadata. */
 const DATA = /(?<!\.(?:js|css|json))$/;
+/** In a thread of Node.js: a portal that checks an upload answers its pages meanwhile. */
+const compress = promisify<Buffer, Buffer>(gzip);
+type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 /** Compressed beside the file, for servers that send it instead. */
-const DECOMPRESS = { '.br': brotliDecompressSync, '.gz': gunzipSync };
+const DECOMPRESS: Record<'.br' | '.gz', Decompress> = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 /** @param build a folder, as webpack wrote it */
-export function readBuild(build: string): Candidate {
+export async function readBuild(build: string): Promise<Candidate> {
   return readBuildFiles(
     new Map(buildFiles(build).map((file) => [path.relative(build, file), readFileSync(file)])),
     build,
@@ -67,10 +71,10 @@ export function readBuild(build: string): Candidate {
  * @param allFiles by their names in the build, in the order of `listFilesRecursively`
  * @param place where they come from, for messages
  */
-export function readBuildFiles(allFiles: Map<string, Buffer>, place: string): Candidate {
+export async function readBuildFiles(allFiles: Map<string, Buffer>, place: string): Promise<Candidate> {
   const isSourceMap = (name: string) => name.endsWith('.map');
   const files = new Map([...allFiles].filter(([name]) => !isSourceMap(name)));
-  requireSameWhenCompressed(files);
+  await requireSameWhenCompressed(files);
   const facts: RemoteFacts = readJson(files, 'remote.json', `${place} holds no build of a remote.`);
   const manifest: RemoteManifest = readJson(files, 'mf-manifest.json', `${place} holds no manifest.`);
   const version = `${facts.version}-${hashContents(files).slice(0, 8)}`;
@@ -86,7 +90,7 @@ export function readBuildFiles(allFiles: Map<string, Buffer>, place: string): Ca
       version,
       entry: address(facts.entry),
       integrity: Object.fromEntries(code.map(([name, bytes]) => [address(name), computeIntegrity(bytes)])),
-      sizes: computeSizes(facts, manifest, files),
+      sizes: await computeSizes(facts, manifest, files),
       contractVersion: facts.contractVersion,
       declaration: readJson(files, 'declaration.json', `${place} holds no declaration.`),
     },
@@ -94,19 +98,19 @@ export function readBuildFiles(allFiles: Map<string, Buffer>, place: string): Ca
 }
 
 /** Servers send the compressed file instead of the one whose hash is published. */
-function requireSameWhenCompressed(files: Map<string, Buffer>) {
+async function requireSameWhenCompressed(files: Map<string, Buffer>): Promise<void> {
   for (const [name, bytes] of files) {
     const [, plainName = '', extension] = /^(.*)(\.br|\.gz)$/.exec(name) ?? [];
     if (extension !== '.br' && extension !== '.gz') continue;
     const plain = files.get(plainName);
-    if (!plain || !isCompressedForm(DECOMPRESS[extension], bytes, plain))
+    if (!plain || !(await isCompressedForm(DECOMPRESS[extension], bytes, plain)))
       throw new CommandError(`The build's ${name} is not ${plainName} in compressed form.`);
   }
 }
 
-function isCompressedForm(decompress: typeof gunzipSync, bytes: Buffer, plain: Buffer) {
+async function isCompressedForm(decompress: Decompress, bytes: Buffer, plain: Buffer): Promise<boolean> {
   try {
-    return decompress(bytes, { maxOutputLength: Math.max(1, plain.length) }).equals(plain);
+    return (await decompress(bytes, { maxOutputLength: Math.max(1, plain.length) })).equals(plain);
   } catch {
     return false;
   }
@@ -117,8 +121,9 @@ function computeIntegrity(bytes: Buffer) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-function computeSizes({ entry }: RemoteFacts, { exposes }: RemoteManifest, files: Candidate['files']) {
-  const sizes = new Map([...files].map(([name, bytes]) => [name, gzipSync(bytes).length]));
+async function computeSizes({ entry }: RemoteFacts, { exposes }: RemoteManifest, files: Candidate['files']) {
+  const sizes = new Map<string, number>();
+  for (const [name, bytes] of files) sizes.set(name, (await compress(bytes)).length);
   const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
   const namesLike = (pattern: RegExp) => [...files.keys()].filter((name) => pattern.test(name));
   const screens = exposes.map(({ assets }) => sum(new Set([entry, ...assets.js.sync, ...assets.css.sync])));

@@ -61,9 +61,9 @@ describe('a note in a build', () => {
   it('is not part of the version, and is not published', async () => {
     commitOnce();
     const build = stage.build('orders');
-    const before = readBuild(build);
+    const before = await readBuild(build);
     noteSource(build, await readGitSource(folder));
-    expect(readBuild(build)).toEqual(before);
+    expect(await readBuild(build)).toEqual(before);
   });
 });
 

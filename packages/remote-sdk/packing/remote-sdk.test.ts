@@ -79,7 +79,7 @@ describe('a repository of its own', () => {
     expect([types.code, types.output]).toEqual([0, '']);
     expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('7 passed')]);
     expect([build.code, build.output]).toEqual([0, expect.stringContaining('Building: done')]);
-    const candidate = readBuild(path.join(directory, 'dist/remote'));
+    const candidate = await readBuild(path.join(directory, 'dist/remote'));
     expect(candidate.release).toMatchObject({ name: 'visa_reports', contractVersion: 2 });
     expect(candidate.facts.uses?.['@evisa/shared/kit/base']).toEqual(['Paper', 'Stack', 'Text', 'Title']);
     expect(candidate.facts.passes?.['@evisa/shared/kit/base']).toHaveProperty('Paper');

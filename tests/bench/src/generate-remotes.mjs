@@ -19,8 +19,10 @@ export async function publishGeneratedRemotes(folder, site, count) {
   const command = path.join(repository, 'node_modules/@evisa/remote-sdk/src/evisa-remote.mjs');
   const { code, output } = await runProcess(process.execPath, [command, 'build'], { cwd: repository });
   if (code !== 0) throw new Error(output);
-  const { files } = readBuild(path.join(repository, 'dist/remote'));
-  const builds = Array.from({ length: count }, (_, index) => readBuildFiles(renameBuild(files, index + 1), TEMPLATE));
+  const { files } = await readBuild(path.join(repository, 'dist/remote'));
+  const builds = await Promise.all(
+    Array.from({ length: count }, (_, index) => readBuildFiles(renameBuild(files, index + 1), TEMPLATE)),
+  );
   await publishRemotes(createFolderStore(site), builds);
 }
 

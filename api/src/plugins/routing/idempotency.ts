@@ -115,14 +115,8 @@ async function runHeld(
   }
 }
 
+/** Each starts a worker, which must see what a transaction stored. */
 type Wake = Extract<keyof Services, `wake${string}`>;
-/** Each starts a worker, which must see what the transaction stored. */
-const wakes = Object.keys({
-  wakeOutbox: true,
-  wakeWebhooks: true,
-  wakeCanaryMonitor: true,
-  wakeDueDates: true,
-} satisfies Record<Wake, true>) as Wake[];
 
 /**
  * Runs `work` in one transaction, and stores its result in it with `store`. `work` gets the services with the transaction as their `db`: it must
@@ -134,7 +128,12 @@ export async function runInOneTransaction<Result>(
   store: (tx: Executor, result: Result) => Promise<void>,
 ): Promise<Result> {
   const woken = new Set<Wake>();
-  const recorded = Object.fromEntries(wakes.map((wake) => [wake, () => woken.add(wake)]));
+  const recorded: Pick<Services, Wake> = {
+    wakeOutbox: () => woken.add('wakeOutbox'),
+    wakeWebhooks: () => woken.add('wakeWebhooks'),
+    wakeCanaryMonitor: () => woken.add('wakeCanaryMonitor'),
+    wakeDueDates: () => woken.add('wakeDueDates'),
+  };
   const result = await inTransaction(services.db, async (tx) => {
     const done = await work({ ...services, ...recorded, db: tx });
     await store(tx, done);
