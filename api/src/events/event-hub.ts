@@ -79,21 +79,17 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   async function broadcastCounts(): Promise<void> {
     const receivers = [...streams];
     if (receivers.length === 0) return;
-    try {
-      const { getCounts, nextChangeMs } = await getFolderCountsForMembers(db, [
-        ...new Set(receivers.map(({ memberId }) => memberId)),
-      ]);
-      countAfter(nextChangeMs);
-      flush();
-      for (const stream of receivers) {
-        const text = formatEvent('counts', getCounts(stream.memberId));
-        if (text === stream.lastCounts) continue;
-        stream.lastCounts = text;
-        send(stream, text);
-      }
-    } catch {
-      // The database is unavailable: try again at the throttle's interval.
-      counts.request();
+    // While the database is unavailable, the throttle repeats this.
+    const { getCounts, nextChangeMs } = await getFolderCountsForMembers(db, [
+      ...new Set(receivers.map(({ memberId }) => memberId)),
+    ]);
+    countAfter(nextChangeMs);
+    flush();
+    for (const stream of receivers) {
+      const text = formatEvent('counts', getCounts(stream.memberId));
+      if (text === stream.lastCounts) continue;
+      stream.lastCounts = text;
+      send(stream, text);
     }
   }
 

@@ -49,3 +49,13 @@ it('starts nothing after it is stopped', async () => {
   await jest.advanceTimersByTimeAsync(1000);
   expect(work).not.toHaveBeenCalled();
 });
+
+it('runs work that failed again after the interval', async () => {
+  const work = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
+  const throttle = createThrottle(work, { batchMs: 5, intervalMs: 60 });
+  throttle.request();
+  await jest.advanceTimersByTimeAsync(64);
+  expect(work).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledTimes(2);
+});

@@ -11,7 +11,10 @@ interface ThrottleOptions {
   intervalMs: number;
 }
 
-/** Limits how often requested work runs: one run at a time, at most one per interval, and always one after the last request. */
+/**
+ * Limits how often requested work runs: one run at a time, at most one per interval, and always one after the last request. Work that fails runs
+ * again at the interval.
+ */
 export function createThrottle(work: () => Promise<void> | void, { batchMs, intervalMs }: ThrottleOptions): Throttle {
   let startedAt = -Infinity;
   let isRequested = false;
@@ -29,7 +32,11 @@ export function createThrottle(work: () => Promise<void> | void, { batchMs, inte
     isRequested = false;
     isRunning = true;
     startedAt = performance.now();
-    await work();
+    try {
+      await work();
+    } catch {
+      isRequested = true;
+    }
     isRunning = false;
     schedule();
   }
