@@ -55,7 +55,9 @@ export function readSnsUrl(address: string | undefined, host: string): URL | nul
 /** Returns the address of a message's certificate; null if SNS has no certificate there. */
 export function readCertificateUrl({ SigningCertURL }: SnsMessage, host: string): URL | null {
   const url = readSnsUrl(SigningCertURL, host);
-  return url && /^\/SimpleNotificationService-[\w-]+\.pem$/.test(url.pathname) && !url.search ? url : null;
+  // Without a query and a fragment, even an empty one: each would be another address of the same certificate.
+  const isPlain = url?.href === `https://${host}${url?.pathname}`;
+  return isPlain && /^\/SimpleNotificationService-[\w-]+\.pem$/.test(url.pathname) ? url : null;
 }
 
 /** Whether SNS signed a message with a certificate (PEM) lately. */

@@ -94,6 +94,8 @@ interface RouteDefinition<Types extends EndpointTypes, Input extends InputSchema
   isIdempotent?: boolean | 'in-steps';
   /** Whether the sender signs the bytes of the body: it is not parsed, whatever its content type. `docs` describes it. */
   isSigned?: boolean;
+  /** The size of the body from which the answer is 413, if it is not the one of all routes. */
+  maxBodyBytes?: number;
   /** For frequent reads of staff: whether the read starts before the caller is authenticated. */
   isSpeculative?: boolean;
   handle(
@@ -121,6 +123,7 @@ export interface Route {
   acceptsRanges: boolean;
   isIdempotent: boolean;
   isSigned: boolean;
+  maxBodyBytes: number | null;
   isSpeculative: boolean;
   /**
    * Validates the input, runs the handler, and returns the envelope or a `RawReply`. Throws an `HttpError` or a `DomainError`. After a wait
@@ -169,6 +172,7 @@ export function defineRoute<Types extends EndpointTypes, Input extends InputSche
     acceptsRanges,
     isIdempotent: isIdempotent !== false,
     isSigned,
+    maxBodyBytes: spec.maxBodyBytes ?? null,
     isSpeculative,
     async run(context, input, authenticateAgain = () => Promise.resolve(context.caller)) {
       const checked = schema.safeParse({ ...input, body: toObject(input.body) });

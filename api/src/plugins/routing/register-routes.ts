@@ -72,11 +72,13 @@ export function registerRoutes(
   }
 
   const add = (scope: FastifyInstance, route: Route) => {
+    const isLarge = route.endpoint.access !== 'public' || route.isSigned;
+    const bodyLimit = route.maxBodyBytes ?? (isLarge ? maxJsonBytes : null);
     scope.route({
       method: route.endpoint.method,
       url: toFastifyUrl(route),
       config: { access: route.endpoint.access },
-      ...((route.endpoint.access !== 'public' || route.isSigned) && { bodyLimit: maxJsonBytes }),
+      ...(bodyLimit !== null && { bodyLimit }),
       ...(!route.isSpeculative && {
         onRequest: async (request) => {
           request.caller = await authenticateCaller(route.endpoint, request, services, staff);

@@ -157,6 +157,8 @@ describe.each(['embedded', 'server'] as const)('events of mail providers on the 
     for (const message of [
       { ...signed, Message: Message.replace('Permanent', 'permanent') },
       { ...signed, SigningCertURL: 'https://evil.example/SimpleNotificationService-1.pem' },
+      // Each would be a certificate of its own in the memory.
+      ...['#1', '?', '?1'].map((end) => signSnsMessage(key, { Message, SigningCertURL: `${certificateUrl}${end}` })),
       JSON.parse(Message),
     ])
       expect((await postSns(message)).statusCode).toBe(403);
@@ -165,6 +167,16 @@ describe.each(['embedded', 'server'] as const)('events of mail providers on the 
     const refused = await postSns(signSnsMessage(key, { Message, SigningCertURL: other }));
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
     expect(await readMail(orderId)).toMatchObject({ state: 'sent', delivery: null });
+  });
+
+  test('refuses a body without a configured topic before it parses it, and one beyond 300 KB', async () => {
+    const body = JSON.stringify(signSnsMessage(key, {}));
+    const send = async (text: string) => (await post('ses', text, { 'content-type': 'text/plain' })).statusCode;
+    fetched.length = 0;
+    expect(await send(body.replace('arn:aws', String.raw`\u0061rn:aws`))).toBe(403);
+    expect(fetched).toEqual([]);
+    expect(await send(body.padEnd(307_201))).toBe(413);
+    expect(await send(body.padEnd(307_200))).toBe(200);
   });
 
   test('takes a batch of SendGrid once, and refuses one that is old or changed', async () => {

@@ -13,6 +13,8 @@ import { defineRoute, noInput, type RequestContext } from '../../plugins/routing
 
 const notSetUp = () => new HttpError(404, 'This portal takes no events of this provider.');
 const notSigned = () => new HttpError(403, 'The signature is missing, wrong or too old.');
+/** A message of SNS has at most 256 KB. */
+const maxSnsBytes = 300 * 1024;
 const done = { message: 'Received.', data: null };
 
 /** Certificates of SNS by address. It has one for months. */
@@ -39,16 +41,19 @@ export const receiveSesEvent = defineRoute({
     tag: 'Documents',
     summary: 'Take an event of SES',
     description:
-      'For Amazon SNS: takes a message of a topic in `AWS_SES_TOPIC`, with a signature of version 1 or 2 that is at most two hours old. Its certificate must be at SNS in the topic’s region. Confirms the subscription of such a topic. Events `Bounce`, `Complaint`, `Delivery` and `DeliveryDelay` change the email in Email History; others, and events of other systems’ emails, change nothing. A repeated event changes nothing. 404 if no topic is set; 403 for another topic or signature; 503 if the certificate cannot be fetched now.',
+      'For Amazon SNS: takes a message of a topic in `AWS_SES_TOPIC`, with a signature of version 1 or 2 that is at most two hours old. Its certificate must be at SNS in the topic’s region. Confirms the subscription of such a topic. Events `Bounce`, `Complaint`, `Delivery` and `DeliveryDelay` change the email in Email History; others, and events of other systems’ emails, change nothing. A repeated event changes nothing. The body has at most 300 KB. 404 if no topic is set; 403 for another topic or signature; 503 if the certificate cannot be fetched now.',
     errorStatuses: [403, 404, 429, 503],
   },
   input: noInput,
   response: responseSchema(z.null()),
   isSigned: true,
+  maxBodyBytes: maxSnsBytes,
   async handle(context) {
     const { signed, services } = context;
     const { sesTopics } = services.config;
     if (sesTopics.length === 0) throw notSetUp();
+    // Strangers do not know the topic, and SNS writes it as it is: what does not hold it costs no more than this.
+    if (!sesTopics.some(({ arn }) => signed?.bytes.includes(arn))) throw notSigned();
     const message = signed && parseSnsMessage(signed.bytes);
     const topic = message && sesTopics.find(({ arn }) => arn === message.TopicArn);
     const certificateUrl = topic && readCertificateUrl(message, topic.host);
