@@ -18,7 +18,7 @@ export const getFile = defineRoute({
     tag: 'Documents',
     summary: 'Get a file',
     description:
-      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment. Once it was sent to its end, Download History has a row with address, place, browser and system; a repeat within a minute adds none.',
+      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment. Once its last byte was sent, also in a part, Download History has a row with address, place, browser and system; a repeat within a minute adds none.',
     errorStatuses: [404, 416],
   },
   contentTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
@@ -56,9 +56,6 @@ export const getFile = defineRoute({
     const record =
       caller.kind === 'link' ? () => recordDownload(services, name, { ip, userAgent, clientHints }) : undefined;
     if (!part) return new RawReply(() => file.open(), { ...headers, 'content-length': String(size) }, 200, record);
-    // `bytes=N-` with If-Range resumes a download: the client has the bytes before. `bytes=-N` asks for an end alone.
-    const isResumed = ifRange !== undefined && /^bytes=\d/.test(range ?? '');
-    const isEnd = part.to === size - 1 && (part.from === 0 || isResumed);
     return new RawReply(
       () => file.open(part),
       {
@@ -67,7 +64,8 @@ export const getFile = defineRoute({
         'content-range': `bytes ${part.from}-${part.to}/${size}`,
       },
       206,
-      isEnd ? record : undefined,
+      // Who asks for the last byte has the bytes before, however they got them.
+      part.to === size - 1 ? record : undefined,
     );
   },
 });
