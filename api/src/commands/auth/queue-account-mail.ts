@@ -21,7 +21,7 @@ export async function queueAccountMail(
 /**
  * Queues an email to every Admin about something that gives lasting control, in its transaction: also to who did it, whose session may be in
  * other hands. Leaves out the member `except`, who gets an email of their own. Queues one email for calls with the same `once`.
- * @param what the new Admin, the key with its scopes, or the host of the webhook
+ * @param what the new Admin, the key with its scopes, the host of the webhook, or the remote with its version
  */
 export async function queueAdminMails(
   tx: Executor,

@@ -8,6 +8,7 @@ import {
   insertUploadedRemote,
   listApprovedSummaries,
 } from '../../db/releases/uploaded-remotes';
+import { queueAdminMails } from '../auth/queue-account-mail';
 import { ConflictError, ForbiddenError } from '../../errors/domain-error';
 import type { UploadedBuild } from '../../releases/release-service';
 import type { ReleaseState } from '../../releases/release-state';
@@ -66,14 +67,14 @@ export async function publishRemote(
 }
 
 /**
- * Publishes the first build of a remote, or refuses it. Throws a `ConflictError` if it no longer waits, or no longer fits the live release.
+ * Publishes the first build of a remote and mails all Admins, or refuses it. Throws a `ConflictError` if it no longer waits, or no longer fits the live release.
  */
 export async function decideOnNewRemote(
-  services: PublishServices,
+  services: PublishServices & Pick<Services, 'wakeOutbox'>,
   actor: Actor,
   { id, approve }: DecideOnNewRemote,
 ): Promise<{ remote: string; lines: string[] }> {
-  return inTransaction(services.db, async (tx) => {
+  const decided = await inTransaction(services.db, async (tx) => {
     await lockReleases(tx);
     const state = approve ? 'approved' : 'rejected';
     const upload = await decideOnUploadedRemote(tx, id, { state, by: actor.name });
@@ -83,11 +84,14 @@ export async function decideOnNewRemote(
     const action = approve ? 'release.approve' : 'release.reject';
     await appendPublishEntry(tx, toActorColumns(actor), action, { remote, version, options });
     if (!approve) return { remote, lines: [] };
+    await queueAdminMails(tx, 'remote-approved', { by: actor.name, what: `${remote} ${version}` });
     const build = await services.releases.readBuild(upload.archive);
     // Last, so that an error of the store undoes the decision.
     const lines = await publishBuild(services, build, options, { only: remote, by: actor.name, dryRun: false });
     return { remote, lines };
   });
+  services.wakeOutbox();
+  return decided;
 }
 
 /**

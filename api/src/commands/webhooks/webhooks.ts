@@ -12,6 +12,7 @@ import {
   updateWebhookEndpointRow,
   type StoredWebhookEndpoint,
 } from '../../db/webhooks/webhooks';
+import type { AdminNotice } from '../../presenters/emails/member-emails';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { diffFields } from '../diff-fields';
@@ -67,15 +68,15 @@ export async function updateWebhook(
   return updated;
 }
 
-/** Replaces an endpoint's secret and returns the new one this once. Both sign for 24 hours. Throws a `NotFoundError`. */
+/** Replaces an endpoint's secret, mails all Admins, and returns the new one this once. Both sign for 24 hours. Throws a `NotFoundError`. */
 export async function rotateWebhookSecret(
-  { db, secretCipher }: WebhookServices,
+  { db, secretCipher, wakeOutbox }: WebhookServices,
   actor: Actor,
   id: number,
   now: Date = new Date(),
 ): Promise<WebhookSecret> {
   const secret = createWebhookSecret();
-  return inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockExistingEndpoint(tx, id);
     await updateWebhookEndpointRow(tx, id, {
       secret: secretCipher.encrypt(secret),
@@ -83,8 +84,10 @@ export async function rotateWebhookSecret(
       previous_secret_until: new Date(now.getTime() + rotationMs).toISOString(),
     });
     await appendEntry(tx, actor, 'webhook.rotate', before.url);
-    return { id, secret };
+    await mailAdmins(tx, actor, before.url, 'webhook-secret-rotated');
   });
+  wakeOutbox();
+  return { id, secret };
 }
 
 /** Deletes an endpoint with its deliveries. Throws a `NotFoundError`. */
@@ -126,8 +129,13 @@ function requireAllowedTarget({ privateWebhookTargets, production }: Services['c
 }
 
 /** Names the host only: a path can contain a secret. */
-function mailAdmins(tx: Executor, { name: by }: Actor, url: string): Promise<void> {
-  return queueAdminMails(tx, 'webhook-added', { by, what: new URL(url).host });
+function mailAdmins(
+  tx: Executor,
+  { name: by }: Actor,
+  url: string,
+  notice: AdminNotice = 'webhook-added',
+): Promise<void> {
+  return queueAdminMails(tx, notice, { by, what: new URL(url).host });
 }
 
 async function lockExistingEndpoint(tx: Executor, id: number): Promise<StoredWebhookEndpoint> {

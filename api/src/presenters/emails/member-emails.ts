@@ -30,6 +30,14 @@ const adminNoticeTexts = {
     subject: 'A webhook to a new address',
     what: (by, what) => `${by} set up a webhook that sends events of orders to ${what}.`,
   },
+  'webhook-secret-rotated': {
+    subject: 'The secret of a webhook was replaced',
+    what: (by, what) => `${by} replaced the secret of the webhook to ${what}.`,
+  },
+  'remote-approved': {
+    subject: 'A remote was approved',
+    what: (by, what) => `${by} approved the remote ${what}, whose code now runs in the portal.`,
+  },
 } as const satisfies Record<string, ChangeText>;
 
 export type AdminNotice = keyof typeof adminNoticeTexts;

@@ -62,6 +62,9 @@ describe.each(['embedded', 'server'] as const)('what gives lasting control on th
     const moved = { id, ...webhook, url: 'https://other.example/hooks', active: true };
     expect(await listNotices('PUT', 'webhook-endpoints', moved)).toEqual(toBoth('webhook-added: other.example'));
     expect(await listNotices('PUT', 'webhook-endpoints', { ...moved, active: false })).toEqual([]);
+    expect(await listNotices('POST', 'rotate-webhook-secret', { id })).toEqual(
+      toBoth('webhook-secret-rotated: other.example'),
+    );
 
     const team = (await api.call('GET', 'admin/get-team-member-list', { token })).json().data;
     const { id: tmId, name, email } = team.find(({ type }: { type: string }) => type === 'Manager');

@@ -6,6 +6,7 @@ import { readReleaseEvents } from '@evisa/releases/release-registry';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import type { PublishOptions } from '@evisa/shared/contract/releases';
 import { auditEntries } from '../../db/schema/audit';
+import { outbox } from '../../db/schema/outbox';
 import { uploadedRemotes } from '../../db/schema/uploaded-remotes';
 import { createTestKey } from '../../main/testing/intake-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -109,6 +110,10 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     expect([approved.statusCode, approved.json().message]).toEqual([200, 'orders is published.']);
     expect(approved.json().data.newRemotes).toEqual([]);
     expect((await decide(id, true)).statusCode).toBe(409);
+    const notices = (await api.services.db.select().from(outbox)).map(({ payload }) => payload);
+    expect(notices.filter(({ change }) => change === 'remote-approved')).toEqual([
+      expect.objectContaining({ by: 'Admin Member', what: expect.stringMatching(/^orders 1\.0\.0-/) }),
+    ]);
     expect(stage.liveVersions()).toMatchObject({ orders: expect.any(String) });
     const [row] = await api.services.db.select().from(uploadedRemotes);
     expect(row).toMatchObject({ state: 'approved', archive: null, decided_by: 'Admin Member' });
