@@ -53,6 +53,17 @@ describe('an action', () => {
     ['RichMediaExecute', '<</S/RichMediaExecute>>'],
     ['Rendition with a script', '<</S/Rendition/JS(1)>>'],
     ['URI that is a script', '<</S/URI/URI(JavaScript:alert\\(1\\))>>'],
+    ['URI that is a script with a line break', '<</S/URI/URI(java\nscript:a)>>'],
+    // In PDF, a backslash in a string is two.
+    ['URI of a file server', '<</S/URI/URI(file://host.example/share/a.pdf)>>'],
+    ['URI of a file server with more slashes', '<</S/URI/URI(file:////host.example/share/a.pdf)>>'],
+    ['URI that is a network path', String.raw`<</S/URI/URI(\\\\host.example\\share\\a.pdf)>>`],
+    ['GoToR to a network path', String.raw`<</S/GoToR/F(\\\\host.example\\share\\a.pdf)/D[0/Fit]>>`],
+    ['GoToR to a network path as PDF writes it', '<</S/GoToR/F(/host.example/share/a.pdf)/D[0/Fit]>>'],
+    ['GoToR to a network path in UTF-16', '<</S/GoToR/F 10 0 R>>', ['<</Type/Filespec/UF<FEFF005C005C0068005C0073>>>']],
+    ['Thread of a network path', '<</S/Thread/D 0/F<</Type/Filespec/F(//host.example/share/a.pdf)>>>>'],
+    ['a clip of a network path', '<</S/Rendition/OP 0/R<</S/MR/C<</S/MCD/D(//host.example/share/a.wav)>>>>>>'],
+    ['a network path in a damaged object', '10 0 R', ['<</S/Thread/F(//host.example/share/a.pdf) oops>>']],
   ])('is refused even behind a click: %s', async (_, action, objects: string[] = []) => {
     const page = `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A ${action}>>]`;
     expect(await refusalOf(writePdf({ page, objects }))).toBe(active);
@@ -61,6 +72,8 @@ describe('an action', () => {
   const byClick = [
     '<</S/URI/URI(https://a.example/JavaScript/Launch)>>',
     '<</S/GoToR/F(other.pdf)/D[0/Fit]>>',
+    '<</S/GoToR/F(/C/docs/other.pdf)/D[0/Fit]>>',
+    '<</S/URI/URI(file:///C:/docs/other.pdf)>>',
     '<</S/Named/N/Print>>',
     '<</S/Rendition/OP 0>>',
     '<</S/Movie>>',
@@ -105,6 +118,9 @@ describe('a file or program inside', () => {
     ['a file on a page', { page: '/Annots[<</Subtype/FileAttachment>>]' }],
     ['media with a program', { page: '/Annots[<</Subtype/RichMedia>>]' }],
     ['a 3D picture', { page: '/Annots[<</Subtype/3D>>]' }],
+    ['a script as the base of links', { catalog: '/URI<</Base(javascript:)>>' }],
+    ['a file server as the base of links', { catalog: '/URI<</Base(file://host.example/)>>' }],
+    ['a stream of a file server', { objects: ['<</F(//host.example/share/a)/Length 0>>stream\n\nendstream '] }],
     ['an XFA form', { catalog: '/AcroForm<</Fields[]/XFA[(a)10 0 R]>>' }],
   ])('is refused: %s', async (_, parts) => {
     expect(await refusalOf(writePdf(parts))).toBe(active);
@@ -113,6 +129,7 @@ describe('a file or program inside', () => {
   it.each([
     ['empty lists', { catalog: '/Names<</JavaScript<</Names[]>>/EmbeddedFiles<</Names[]>>>>' }],
     ['a form', { catalog: '/AcroForm<</Fields[10 0 R]/SigFlags 3>>', objects: ['<</FT/Sig/V<</Type/Sig>>>>'] }],
+    ['a base of links', { catalog: '/URI<</Base(https://a.example/)>>' }],
     ['fonts with such names', { page: '/Resources<</Font<</EF 10 0 R/XFA 10 0 R/AA 10 0 R/JS 10 0 R>>>>' }],
     ['such words in a text', { objects: ['(/JavaScript /Launch obj trailer <script> [ /FlateDecode /FlateDecode ])'] }],
     ['a damaged object', { objects: ['<</Type/Font oops>>'] }],

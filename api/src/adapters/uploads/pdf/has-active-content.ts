@@ -1,5 +1,5 @@
 import { PDFArray, PDFHexString, PDFRawStream, PDFString, type PDFDict, type PDFRef } from '@cantoo/pdf-lib';
-import { activeAnnotations, clickEvents, isForbiddenAction, isScriptAddress, needsClick } from './pdf-actions';
+import { activeAnnotations, addressKeys, clickEvents, isForbiddenAction, needsClick } from './pdf-actions';
 import { forEachDict, PdfValues } from './pdf-values';
 import type { PdfContent } from './pdf-content';
 
@@ -10,6 +10,8 @@ const activeNames = new RegExp(
     // Actions that may not start by themselves: whether this one does cannot be told.
     '/S[\\s\\0]*/(?:GoToE|GoToR|Hide|Movie|Named|Rendition|ResetForm|SetOCGState|Sound|URI)(?![\\w#])',
     '(?:javascript|vbscript|data):',
+    // Files of a server.
+    String.raw`/(?:U?F|DOS|Unix|Mac)[\s\0]*\([\s\0]*(?:[\\/]|file:)`,
   ].join('|'),
   'i',
 );
@@ -29,15 +31,18 @@ export function hasActiveContent({ objects, damaged, encryptions }: PdfContent):
     }),
   ];
 
-  const isScriptLink = (dict: PDFDict, owner: PDFRef | null): boolean =>
-    values.getNames(dict, 'S').includes('URI') &&
-    values
-      .get(dict, 'URI')
-      .some(
-        (value) =>
-          (value instanceof PDFString || value instanceof PDFHexString) &&
-          decryptString(owner, value).some(isScriptAddress),
-      );
+  const hasForbiddenAddress = (dict: PDFDict, owner: PDFRef | null): boolean =>
+    addressKeys.some(
+      ({ key, of, isForbidden }) =>
+        values
+          .get(dict, key)
+          .some(
+            (value) =>
+              (value instanceof PDFString || value instanceof PDFHexString) &&
+              decryptString(owner, value).some(isForbidden),
+          ) &&
+        (of === undefined || values.getNames(dict, 'S').includes(of)),
+    );
 
   /** What is not allowed anywhere. */
   const isForbidden = (dict: PDFDict, owner: PDFRef | null, isStream: boolean): boolean =>
@@ -53,7 +58,7 @@ export function hasActiveContent({ objects, damaged, encryptions }: PdfContent):
     values.get(dict, 'XFA').some((form) => form instanceof PDFArray || form instanceof PDFRawStream) ||
     // A script of a 3D picture.
     values.get(dict, 'OnInstantiate').length > 0 ||
-    isScriptLink(dict, owner);
+    hasForbiddenAddress(dict, owner);
 
   /** Whether a tree of names is not empty. */
   const hasEntries = (tree: PDFDict): boolean =>

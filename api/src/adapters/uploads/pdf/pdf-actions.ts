@@ -45,10 +45,33 @@ export function needsClick(type: string, name: string | undefined): boolean {
   return actionTypes[type] !== undefined && actionTypes[type] !== 'by-itself';
 }
 
-/** Returns whether the address of a link is a program. */
-export function isScriptAddress(address: string): boolean {
-  return /^[\s\0]*(?:javascript|vbscript|data):/i.test(address);
+/** An address as viewers read it: without line breaks, and without the marks of UTF-16 and UTF-8. */
+const normalizeAddress = (address: string): string => address.replaceAll(/[\t\r\n\0]|^(?:þÿ|ÿþ|ï»¿)/g, '').trimStart();
+
+/**
+ * Returns whether a link is a program, or a file of a server: Windows sends such a server the reader's name and a hash of the password. A file
+ * of the reader's own disk leads nowhere, and programs write such links.
+ */
+function isForbiddenLink(address: string): boolean {
+  return /^(?:(?:javascript|vbscript|data):|[\\/]{2}|file:(?:[\\/]{2}[^\\/]|[\\/]{4}))/i.test(
+    normalizeAddress(address),
+  );
 }
+
+/** Returns whether the name of a file is on a server: PDF writes `\\server\share` as `/server/share`, and the drive `C:` as `/C/` (7.11.2). */
+function isForbiddenFile(name: string): boolean {
+  return /^[\\/](?![a-z][\\/])/i.test(normalizeAddress(name)) || isForbiddenLink(name);
+}
+
+/** THE table of keys whose texts are addresses or names of files; with `of`, in dictionaries of that `S` only. */
+export const addressKeys: readonly { key: string; of?: string; isForbidden: (text: string) => boolean }[] = [
+  { key: 'URI', of: 'URI', isForbidden: isForbiddenLink },
+  // Of all links of the document.
+  { key: 'Base', isForbidden: isForbiddenLink },
+  ...['F', 'UF', 'DOS', 'Unix', 'Mac'].map((key) => ({ key, isForbidden: isForbiddenFile })),
+  // The file of a clip.
+  { key: 'D', of: 'MCD', isForbidden: isForbiddenFile },
+];
 
 /** Annotations that contain files or programs (12.5.6.15, 13.6, 13.7). */
 export const activeAnnotations: ReadonlySet<string> = new Set(['3D', 'FileAttachment', 'RichMedia']);
