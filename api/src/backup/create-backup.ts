@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { KeyedHash } from '../adapters/auth/hashing';
 import type { AuditHeadLog } from '../adapters/files/audit-head-log';
 import { storedFileNamePattern, type FileStore } from '../adapters/files/file-store';
-import { countOrdersByFolder, countRows, listTables } from '../db/backup/list-tables';
+import { countOrdersByFolder, countRows, listTables, unsavedTables } from '../db/backup/list-tables';
 import {
   readReferencedFiles,
   readSequences,
@@ -69,9 +69,10 @@ export async function createBackup(
   const database = await readSnapshot(db, async (tx) => {
     const tables: Manifest['tables'] = [];
     const listed = await listTables(tx);
-    const total = Object.values(await countRows(tx, listed)).reduce((sum, count) => sum + count, 0);
+    const saved = listed.filter(({ name }) => !unsavedTables.has(name));
+    const total = Object.values(await countRows(tx, saved)).reduce((sum, count) => sum + count, 0);
     let rows = 0;
-    for (const table of listed) {
+    for (const table of saved) {
       const parts = await writeParts(place, `${folder}/tables/${table.name}`, readTable(tx, table), (count) => {
         rows += count;
         progress.onRows(rows / total, rows);

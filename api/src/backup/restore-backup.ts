@@ -5,7 +5,7 @@ import type { AuditHeadLog } from '../adapters/files/audit-head-log';
 import type { FileStore } from '../adapters/files/file-store';
 import { verifyAuditTrail } from '../commands/audit/verify-audit-trail';
 import type { HashAuditEntry } from '../db/audit/audit-hash-chain';
-import { countOrdersByFolder, countRows } from '../db/backup/list-tables';
+import { countOrdersByFolder, countRows, unsavedTables } from '../db/backup/list-tables';
 import { isUnused, loadTables } from '../db/backup/load-tables';
 import type { Executor } from '../db/query/executor';
 import { BackupError } from './backup-error';
@@ -53,6 +53,8 @@ export async function restoreBackup(
   progress: RestoreProgress,
 ): Promise<RestoreResult> {
   const { db, auditHeadLog, hashKeyCheck } = target;
+  // Backups of earlier releases have their rows.
+  const tables = manifest.tables.filter(({ name }) => !unsavedTables.has(name));
   if (!hashKeyCheck(manifest.createdAt).includes(manifest.keyCheck))
     throw new BackupError(
       'The secret is not the one of this backup. Set SESSION_SECRET (and AUDIT_SECRET, if it had one) to that of the portal that was backed up: without SESSION_SECRET there, it is the file "secret" in its data folder.',
@@ -64,10 +66,10 @@ export async function restoreBackup(
     );
 
   await restoreDocuments(place, manifest, target.files, progress);
-  const total = manifest.tables.reduce((sum, { parts }) => sum + countPartRows(parts), 0);
+  const total = tables.reduce((sum, { parts }) => sum + countPartRows(parts), 0);
   let rows = 0;
   await loadTables(db, manifest.sequences, async (insertRows) => {
-    for (const { parts, ...table } of manifest.tables)
+    for (const { parts, ...table } of tables)
       for (const part of parts) {
         await insertRows(table, await readPart(place, part));
         rows += part.rows;
@@ -76,10 +78,10 @@ export async function restoreBackup(
   });
   if ((await auditHeadLog.read()).length === 0) for (const head of manifest.auditHeads) await auditHeadLog.append(head);
   return {
-    tables: manifest.tables.length,
+    tables: tables.length,
     rows,
     documents: manifest.documents.count,
-    ...(await verify(manifest, target)),
+    ...(await verify({ ...manifest, tables }, target)),
   };
 }
 

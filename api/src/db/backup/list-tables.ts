@@ -9,6 +9,9 @@ export interface TableColumns {
   columns: string[];
 }
 
+/** Tables whose rows are in no backup and are not restored: sessions (with their last password) and links to new passwords must not live again. */
+export const unsavedTables: ReadonlySet<string> = new Set(['sessions', 'password_reset_tokens']);
+
 /** Lists the tables, each after the tables that it references, so that rows can be inserted in this order. */
 export async function listTables(tx: Executor): Promise<TableColumns[]> {
   const tables = await rowsOf(
