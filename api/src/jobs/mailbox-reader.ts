@@ -116,14 +116,23 @@ async function readNew(
     if ((await leaseMailbox(services.db, lease, leaseMs)) === null) return false;
     const raw = await mailbox.read(uid);
     if (raw === null) continue;
-    // Checking the files of one message can take longer than the lease, too.
-    const renewing = setInterval(() => {
-      leaseMailbox(services.db, lease, leaseMs).catch(() => undefined);
-    }, leaseMs / 4);
-    const received = receiveRaw(services, raw, { lease, position: { uidValidity, lastUid: uid } });
-    if ((await received.finally(() => clearInterval(renewing))) === 'lost') return false;
+    const receive = () => receiveRaw(services, raw, { lease, position: { uidValidity, lastUid: uid } });
+    if ((await renewLeaseDuring(services.db, lease, receive)) === 'lost') return false;
   }
   return true;
+}
+
+/** Keeps the lease of a mailbox while its reader works: checking the files of one message can take longer than the lease. */
+export async function renewLeaseDuring<Result>(
+  db: Receiver['db'],
+  lease: MailboxLease,
+  work: () => Promise<Result>,
+  everyMs = leaseMs / 4,
+): Promise<Result> {
+  const renewing = setInterval(() => {
+    leaseMailbox(db, lease, leaseMs).catch(() => undefined);
+  }, everyMs);
+  return work().finally(() => clearInterval(renewing));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { IncomingMail } from '@evisa/shared/contract/incoming-mails';
 import { readMessage, type OwnMail } from '../../adapters/mailbox/read-message';
 import { receiveMail } from '../../commands/incoming-mails/receive-mail';
@@ -9,12 +9,13 @@ import { insertMail } from '../../db/order-history/mail-history';
 import { leaseMailbox, moveMailboxPosition, releaseMailbox } from '../../db/order-history/mailboxes';
 import { enqueueOutboxItem, leaseOutboxItems, markOutboxItemSent } from '../../db/outbox/outbox';
 import { deleteOldRows, retentionRules } from '../../db/retention/delete-old-rows';
-import { incomingMails } from '../../db/schema/incoming-mails';
+import { incomingMails, mailboxes } from '../../db/schema/incoming-mails';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
-import { getOwnMail, receiveRaw } from '../../jobs/mailbox-reader';
+import { getOwnMail, receiveRaw, renewLeaseDuring } from '../../jobs/mailbox-reader';
 import { insertOrderWithDocument } from '../../main/testing/insert-order-with-document';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { waitFor } from '../../main/testing/wait-for';
 
 const messages = join(__dirname, '../../adapters/mailbox/testing/messages');
 const corpusId = 'visa-11111111-2222-4333-8444-555555555555@applications.evisa.example';
@@ -279,5 +280,29 @@ describe.each(['embedded', 'server'] as const)('incoming mails on the %s databas
     await releaseMailbox(db, mine);
     expect(await leaseMailbox(db, other, 60_000)).toEqual(position);
     expect(await moveMailboxPosition(db, mine, position)).toBe(false);
+  });
+
+  test('leaves a mailbox to its reader while files are checked for longer than the lease', async () => {
+    const { db } = api.services;
+    const mine = { name: 'slow@mail.example:993/INBOX', reader: '00000000-0000-4000-8000-000000000001' };
+    const other = { ...mine, reader: '00000000-0000-4000-8000-000000000002' };
+    await leaseMailbox(db, mine, 60_000);
+    const isMine = async () => (await leaseMailbox(db, other, 60_000)) === null;
+    const work = async () => {
+      // Its time passed while it worked; the other process asks only after this.
+      await db.update(mailboxes).set({ lease_until: sql`now() - interval '1 hour'` });
+      await waitFor(async () => {
+        const [row] = await db
+          .select({ isHeld: sql<boolean>`lease_until > now()` })
+          .from(mailboxes)
+          .where(eq(mailboxes.name, mine.name));
+        return row?.isHeld;
+      });
+      return isMine();
+    };
+    expect(await renewLeaseDuring(db, mine, work, 5)).toBe(true);
+    // It ends with the work.
+    await db.update(mailboxes).set({ lease_until: sql`now() - interval '1 hour'` });
+    expect(await isMine()).toBe(false);
   });
 });
