@@ -7,30 +7,62 @@ export type RunUploadTask = (bytes: Buffer) => Promise<UploadOutcome>;
 
 /** The maximum number of files that are being checked or wait for it. Each is up to 10 MB in memory, and most take milliseconds. */
 const maxPending = 30;
+/** The maximum number of them from one sender, so that others have places too. */
+const maxPendingOfSender = 20;
+/** The number of checks that run at once: the threads for them. */
+const maxRunning = 2;
 
 /** The checks of files that arrive. */
 export interface UploadChecks {
-  /** Returns a file as it is stored. Throws as `cleanUpload` does, and an `UnavailableError` while too many files wait. */
-  clean(bytes: Buffer): Promise<{ type: UploadType; bytes: Buffer }>;
+  /**
+   * Returns a file as it is stored. Senders (a member, a service key, all mail) have their turns one after the other, so that the files of one
+   * delay those of another by one check. Throws as `cleanUpload` does, and an `UnavailableError` while too many files wait.
+   */
+  clean(bytes: Buffer, sender?: string): Promise<{ type: UploadType; bytes: Buffer }>;
 }
 
 export function createUploadChecks(runTask: RunUploadTask): UploadChecks {
-  let pending = 0;
+  const pending: string[] = [];
+  let running = 0;
+  /** The starts of what waits, by sender. The sender whose turn is next is first. */
+  const waiting = new Map<string, (() => void)[]>();
+
+  function startNext(): void {
+    const [next] = waiting;
+    if (!next || running >= maxRunning) return;
+    const [sender, [start, ...rest]] = next;
+    waiting.delete(sender);
+    if (rest.length > 0) waiting.set(sender, rest);
+    running += 1;
+    start?.();
+  }
+
+  async function runInTurn(sender: string, bytes: Buffer): Promise<UploadOutcome> {
+    await new Promise<void>((start) => {
+      waiting.set(sender, [...(waiting.get(sender) ?? []), start]);
+      startNext();
+    });
+    return runTask(bytes).finally(() => {
+      running -= 1;
+      startNext();
+    });
+  }
+
   return {
-    async clean(bytes) {
-      if (pending >= maxPending)
+    async clean(bytes, sender = '') {
+      if (pending.length >= maxPending || pending.filter((one) => one === sender).length >= maxPendingOfSender)
         throw new UnavailableError('Too many files are being checked. Try again in a few seconds.', {
           retryAfterSeconds: 5,
         });
-      pending += 1;
+      pending.push(sender);
       try {
-        const outcome = await runTask(bytes);
+        const outcome = await runInTurn(sender, bytes);
         if ('refused' in outcome) throw new DomainError(outcome.refused.kind, outcome.refused.message);
         const { type, bytes: changed } = outcome.accepted;
         // Data from a thread loses its class.
         return { type, bytes: changed ? Buffer.from(changed.buffer, changed.byteOffset, changed.byteLength) : bytes };
       } finally {
-        pending -= 1;
+        pending.splice(pending.indexOf(sender), 1);
       }
     },
   };

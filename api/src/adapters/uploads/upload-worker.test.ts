@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { jpegBytes, pdfBytes, writePdf } from '../../main/testing/upload-fixtures';
 import { joinShared } from './shared-bytes';
-import { createUploadChecks, type RunUploadTask, type UploadChecks } from './upload-checks';
+import { createUploadChecks, type UploadChecks } from './upload-checks';
 import type { ThreadLimits } from '../threads/limited-threads';
 import { startUploadWorker } from './upload-worker';
 
@@ -125,19 +125,47 @@ describe('the threads', () => {
   });
 });
 
-test('refuses files while thirty wait, and accepts another when one is done', async () => {
-  const ends: (() => void)[] = [];
-  const run: RunUploadTask = () =>
-    new Promise((end) => ends.push(() => end({ accepted: { type: 'application/pdf', bytes: null } })));
-  const checks = createUploadChecks(run);
-  const waiting = Array.from({ length: 30 }, () => checks.clean(pdfBytes));
-  await expect(checks.clean(pdfBytes)).rejects.toMatchObject({
-    kind: 'unavailable',
-    details: { retryAfterSeconds: 5 },
+describe('several senders', () => {
+  /** Checks that end when the test says so; `begun` has their files. */
+  function startChecks() {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const checks = createUploadChecks((bytes) => {
+      begun.push(bytes.toString());
+      return new Promise((end) => ends.push(() => end({ accepted: { type: 'application/pdf', bytes: null } })));
+    });
+    const check = (source: string, name: string) => checks.clean(Buffer.from(name), source);
+    /** Ends the oldest check when all that can begin have begun. */
+    async function endOne() {
+      await new Promise(setImmediate);
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+    return { begun, check, endOne };
+  }
+
+  it('have their turns one after the other, however many files one of them sent', async () => {
+    const { begun, check, endOne } = startChecks();
+    const slow = Array.from({ length: 8 }, (_, index) => check('slow', `slow ${index}`));
+    const others = [check('one', 'one'), check('other', 'other 0'), check('other', 'other 1')];
+    for (let count = 0; count < 7; count += 1) await endOne();
+    expect(begun).toEqual(['slow 0', 'slow 1', 'slow 2', 'one', 'other 0', 'slow 3', 'other 1', 'slow 4', 'slow 5']);
+    await Promise.all(others);
+    for (let count = 0; count < 4; count += 1) await endOne();
+    await Promise.all(slow);
   });
-  ends.shift()?.();
-  await waiting[0];
-  const next = checks.clean(pdfBytes);
-  for (const end of ends) end();
-  await expect(next).resolves.toMatchObject({ type: 'application/pdf' });
+
+  it('are refused files while thirty wait, or twenty of one of them, and accepted when one is done', async () => {
+    const { check, endOne } = startChecks();
+    const busy = { kind: 'unavailable', details: { retryAfterSeconds: 5 } };
+    const waiting = Array.from({ length: 20 }, () => check('one', ''));
+    await expect(check('one', '')).rejects.toMatchObject(busy);
+    waiting.push(...Array.from({ length: 10 }, () => check('other', '')));
+    await expect(check('third', '')).rejects.toMatchObject(busy);
+    await endOne();
+    await waiting[0];
+    waiting.push(check('third', ''));
+    for (let count = 0; count < 30; count += 1) await endOne();
+    for (const { type } of await Promise.all(waiting)) expect(type).toBe('application/pdf');
+  });
 });

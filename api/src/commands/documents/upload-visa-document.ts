@@ -23,7 +23,7 @@ export async function uploadVisaDocument<Result>(
   commit: (queueMail: (services: Services) => Promise<StoredMail>) => Promise<Result>,
 ): Promise<Result> {
   const provider = requireMailProvider(services.mailSender, mailServiceProvider);
-  const { type, bytes } = await services.uploadChecks.clean(file.bytes);
+  const { type, bytes } = await services.uploadChecks.clean(file.bytes, `member ${member.id}`);
 
   const file1 = `${randomUUID()}.${uploadTypes[type]}`;
   const storedName = `${orderId}_${file1}`;

@@ -39,7 +39,7 @@ export async function takeAttachments(
           'unsupported-content',
           'Outlook packed its attachments into this file. Ask for them again.',
         );
-      const { type, bytes: cleaned } = await services.uploadChecks.clean(bytes);
+      const { type, bytes: cleaned } = await services.uploadChecks.clean(bytes, 'mail');
       const file = `${randomUUID()}.${uploadTypes[type]}`;
       files.push({ name: file, bytes: cleaned });
       attachments.push({ ...listed, file });

@@ -21,6 +21,7 @@ interface CleanedDocuments {
 export async function cleanDocuments(
   uploadChecks: UploadChecks,
   documents: Partial<Record<IntakeDocumentField, { bytes: Buffer }>>,
+  sender?: string,
 ): Promise<CleanedDocuments> {
   const cleaned: CleanedDocuments = { names: {}, files: [] };
   const errors: Record<string, string> = {};
@@ -28,7 +29,7 @@ export async function cleanDocuments(
     const document = documents[field];
     if (!document) continue;
     try {
-      const { type, bytes } = await uploadChecks.clean(document.bytes);
+      const { type, bytes } = await uploadChecks.clean(document.bytes, sender);
       if (type === 'application/pdf' && intakePictureFields.includes(field))
         throw new InvalidInputError('Send a picture: JPEG, PNG, WebP, HEIC or AVIF.');
       const name = `${randomUUID()}.${uploadTypes[type]}`;

@@ -41,7 +41,7 @@ export async function receiveOrder(
   const earlier = await findEarlierDelivery(services, order.reference, requestHashes);
   if (earlier) return earlier;
 
-  const cleaned = await cleanDocuments(services.uploadChecks, documents);
+  const cleaned = await cleanDocuments(services.uploadChecks, documents, `key ${deliverer.keyId}`);
   const unclaimed = await storeUnclaimedFiles(services, 'uploads', cleaned.files);
   try {
     const orderId = await inTransaction(services.db, async (tx) => {
