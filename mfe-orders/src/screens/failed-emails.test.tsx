@@ -3,7 +3,7 @@ import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { paths } from '@evisa/shared/domain/paths';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { publishEvent } from '@evisa/shared/session/portal-events';
-import { buildFailedMail, buildMailHistoryRow, signInAs } from '@evisa/shared/testing/factories';
+import { buildFailedMail, buildIncomingMail, buildMailHistoryRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as FailedEmails } from './failed-emails';
@@ -166,4 +166,20 @@ it('says how many it shows of many', async () => {
 it('offers a retry when the API is away', async () => {
   renderScreen({ getFailedMails: unreachable });
   expect(await screen.findByRole('button', { name: /try again|retry/i })).toBeVisible();
+});
+
+it('shows older messages in pages', async () => {
+  const incoming = Array.from({ length: 501 }, (_, index) =>
+    buildIncomingMail({ id: 501 - index, order_id: null, subject: `message ${501 - index}`, text: [] }),
+  );
+  const { sent, user } = renderScreen({
+    getIncomingMails: ({ query }) =>
+      ok(incoming.filter(({ id }) => id < (Number(query['before']) || Infinity)).slice(0, 500)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show older messages' }));
+  expect(await screen.findByText('message 1')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ query: { before: '2' } });
+  expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show the newest messages' }));
+  expect(await screen.findByText('message 501')).toBeVisible();
 });

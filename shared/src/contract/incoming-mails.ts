@@ -33,11 +33,20 @@ export const incomingMailSchema = z.object({
     }),
   ),
   recipient: z.string().nullable().describe('Of bounces and delays: the address that was not reached'),
-  reason: z.string().nullable().describe('Of bounces and delays: the mail server’s response'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Of bounces and delays: the mail server’s response; of others: why text and files were not kept'),
   done: z.boolean().describe('Whether nothing is left to do about it'),
 });
 /** A message that came into the mailbox. */
 export type IncomingMail = z.infer<typeof incomingMailSchema>;
+
+/** GET admin/incoming-mails */
+export const incomingMailsQuerySchema = z.object({
+  before: z.coerce.number('Unknown message').int('Unknown message').positive('Unknown message').optional(),
+});
+export type IncomingMailsQuery = z.infer<typeof incomingMailsQuerySchema>;
 
 /** POST admin/close-incoming-mail */
 export const closeIncomingMailSchema = z.object({

@@ -11,7 +11,7 @@ import type {
 } from './bulk-orders';
 import type { DefencePackContent, DefencePackPdf, SaveDefencePack } from './defence-packs';
 import type { DismissFailedMail, FailedMail, FailedMailsFacts, ResendFailedMail, SeeFailedMails } from './failed-mails';
-import type { CloseIncomingMail, IncomingMail } from './incoming-mails';
+import type { CloseIncomingMail, IncomingMail, IncomingMailsQuery } from './incoming-mails';
 import type { SendInvoice } from './invoice';
 import type { EmailContent, MailHistoryRow, ResendMail, SendDownloadLink, UploadVisaDocument } from './mail';
 import type { OrderAuditEntry } from './order-trail';
@@ -181,7 +181,7 @@ export const seeFailedMails: Endpoint<{ json: SeeFailedMails; data: null }> = {
   access: 'mail.send',
   background: true,
 };
-export const getIncomingMails: Endpoint<{ data: IncomingMail[] }> = {
+export const getIncomingMails: Endpoint<{ query: IncomingMailsQuery; data: IncomingMail[] }> = {
   method: 'GET',
   path: 'admin/incoming-mails',
   access: 'mail.send',

@@ -262,7 +262,11 @@ export const orderDetailSchema = orderRowSchema.extend({
   payments: orderPaymentsSchema.optional().describe('What was reported about payments; absent in releases before it'),
   erased_at: timestampSchema.nullable().describe('When its personal data was erased'),
   mailHistory: z.array(mailHistoryRowSchema),
-  incomingMails: z.array(incomingMailSchema).optional().describe('What came into the mailbox about it, newest first'),
+  incomingMails: z
+    .array(incomingMailSchema)
+    .optional()
+    .describe('What came into the mailbox about it, newest first: at most 50'),
+  moreIncomingMails: z.boolean().optional().describe('Whether more messages came than `incomingMails` has'),
   availableMailProviders: z
     .array(z.enum(mailProviders))
     .optional()

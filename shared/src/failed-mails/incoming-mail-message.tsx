@@ -60,6 +60,7 @@ export function IncomingMailMessage({ mail, orderEmail, renderDocument, onDone }
           {reason && <span className={classes.response}>{reason}</span>}
         </p>
       )}
+      {kind !== 'bounce' && kind !== 'delay' && reason && <p className={classes.warning}>{reason}</p>}
       {text.map((part, index) =>
         part.quoted ? (
           // The parts of a message never change.

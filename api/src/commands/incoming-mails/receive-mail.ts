@@ -1,7 +1,13 @@
 import type { IncomingMail, MatchRule } from '@evisa/shared/contract/incoming-mails';
 import type { IncomingMessage, MatchKey } from '../../adapters/mailbox/read-message';
 import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
-import { findMailById, findMailByMessageId, insertIncomingMail, isStored } from '../../db/order-history/incoming-mails';
+import {
+  countDayOfOrder,
+  findMailById,
+  findMailByMessageId,
+  insertIncomingMail,
+  isStored,
+} from '../../db/order-history/incoming-mails';
 import { moveMailboxPosition, type MailboxLease, type MailboxPosition } from '../../db/order-history/mailboxes';
 import { lockOrder } from '../../db/orders/orders';
 import { inTransaction, type Executor } from '../../db/query/executor';
@@ -18,6 +24,9 @@ interface Match {
 
 /** What became of a message: `known` was stored before, `erased` belongs to an order that was erased, `lost` is another process's. */
 export type Reception = 'stored' | 'known' | 'erased' | 'lost';
+
+/** Anyone can write to an order's address. Of what comes beyond this in 24 hours, sender, subject and names of attachments are kept. */
+const maxMailsOfDay = 20;
 
 /** Where a message was read, so that it is read once. */
 interface ReadFrom {
@@ -37,9 +46,10 @@ export async function receiveMail(
   const { db, bounceTokens } = services;
   const isNew =
     message.kind === 'answer' && message.attachments.length > 0 && !(await isStored(db, message.fingerprint));
-  if (!isNew || !(await findMatch(db, message.keys, bounceTokens)))
-    return storeMessage(services, message, listAttachments(message), from);
-  const { attachments, unclaimed } = await takeAttachments(services, message);
+  const match = isNew ? await findMatch(db, message.keys, bounceTokens) : null;
+  const day = match && (await countDayOfOrder(db, match.orderId));
+  if (!day || day.mails >= maxMailsOfDay) return storeMessage(services, message, listAttachments(message), from);
+  const { attachments, unclaimed } = await takeAttachments(services, message, day.files);
   const reception = await storeMessage(services, message, attachments, from, unclaimed);
   if (reception !== 'stored' && unclaimed) await discardFiles(services, unclaimed);
   return reception;
@@ -48,7 +58,7 @@ export async function receiveMail(
 /**
  * Stores a message once, with the order and the email that it is about. A bounce marks the email as failed, so that it is in the list of failed
  * emails; bounces and answers are in the order's audit trail. The transaction also moves the mailbox's position: a message that was not
- * stored is read again.
+ * stored is read again. Answers beyond the quota of their order are stored without content, as done, and are not in the trail.
  */
 function storeMessage(
   { db, bounceTokens }: Pick<Services, 'db' | 'bounceTokens'>,
@@ -62,7 +72,8 @@ function storeMessage(
     const match = await findMatch(tx, message.keys, bounceTokens);
     if (match && (await lockOrder(tx, match.orderId))?.erased_at !== null) return 'erased';
     const { kind, failure } = message;
-    const isOpen = kind === 'answer' || kind === 'unknown' || (kind === 'bounce' && match?.mailId == null);
+    const isBeyond = match !== null && (await countDayOfOrder(tx, match.orderId)).mails >= maxMailsOfDay;
+    const mayOpen = kind === 'answer' || kind === 'unknown' || (kind === 'bounce' && match?.mailId == null);
     const id = await insertIncomingMail(tx, {
       kind,
       fingerprint: message.fingerprint,
@@ -73,15 +84,19 @@ function storeMessage(
       sender: message.from.address,
       sender_name: message.from.name,
       subject: message.subject,
-      text: message.text,
+      text: isBeyond ? [] : message.text,
       attachments,
       recipient: failure?.recipient,
-      reason: failure?.reason,
-      open_at: isOpen ? new Date().toISOString() : null,
+      reason:
+        failure?.reason ??
+        (isBeyond
+          ? `More than ${maxMailsOfDay} messages came about this order in a day. The text and the files of this one are in the mailbox.`
+          : null),
+      open_at: mayOpen && !isBeyond ? new Date().toISOString() : null,
     });
     if (id === null) return 'known';
     if (unclaimed) await claimFiles(tx, unclaimed);
-    if (match) await applyToOrder(tx, message, match);
+    if (match && !(isBeyond && kind === 'answer')) await applyToOrder(tx, message, match);
     return 'stored';
   });
 }

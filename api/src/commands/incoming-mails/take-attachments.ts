@@ -7,6 +7,8 @@ import type { Services } from '../../services/services';
 import { storeUnclaimedFiles, type UnclaimedFiles } from '../documents/unclaimed-files';
 
 const maxTaken = 20;
+/** The same number for all messages about one order in 24 hours. */
+const maxTakenOfDay = 20;
 /** Outlook's own format, in which it can pack attachments (TNEF). */
 const tnefStart = Buffer.from([0x78, 0x9f, 0x3e, 0x22]);
 
@@ -22,11 +24,12 @@ export const listAttachments = ({ attachments }: IncomingMessage): IncomingMail[
 
 /**
  * Checks a message's attachments as uploads are checked, and stores those that pass: `file` is the name among the uploads. The others have the
- * reason in `refused`. Throws an `UnavailableError` while too many files are checked, so that the message is read again.
+ * reason in `refused`. `takenToday` is the number of files that were taken of the order's messages in the last 24 hours. Throws an `UnavailableError` while too many files are checked, so that the message is read again.
  */
 export async function takeAttachments(
   services: Pick<Services, 'db' | 'files' | 'uploadChecks'>,
   message: IncomingMessage,
+  takenToday = 0,
 ): Promise<TakenAttachments> {
   const files: { name: string; bytes: Buffer }[] = [];
   const attachments: IncomingMail['attachments'] = [];
@@ -34,6 +37,11 @@ export async function takeAttachments(
     const bytes = Buffer.from(message.attachments[index]?.bytes ?? []);
     try {
       if (index >= maxTaken) throw new DomainError('too-large', `Only the first ${maxTaken} attachments are taken.`);
+      if (takenToday + files.length >= maxTakenOfDay)
+        throw new DomainError(
+          'too-large',
+          `Only ${maxTakenOfDay} files are taken in a day for one order. This one is in the mailbox.`,
+        );
       if (bytes.subarray(0, tnefStart.length).equals(tnefStart))
         throw new DomainError(
           'unsupported-content',

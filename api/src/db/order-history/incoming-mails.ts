@@ -30,25 +30,54 @@ export async function isStored(db: Executor, fingerprint: string): Promise<boole
 /** Anyone can write to an order's address, and each message can be long. */
 const maxOfOrder = 50;
 
-/** Lists what came in about an order, newest first: at most 50 messages. */
-export function listIncomingMails(db: Executor, orderId: number): Promise<StoredIncomingMail[]> {
-  return db
+/**
+ * Lists what came in about an order, newest first: at most 50 messages, those that wait for a member before others. `more` says whether there are
+ * others.
+ */
+export async function listIncomingMails(
+  db: Executor,
+  orderId: number,
+): Promise<{ mails: StoredIncomingMail[]; more: boolean }> {
+  const found = await db
     .select()
     .from(incomingMails)
     .where(eq(incomingMails.order_id, orderId))
-    .orderBy(desc(incomingMails.id))
-    .limit(maxOfOrder);
+    .orderBy(sql`${incomingMails.open_at} is null`, desc(incomingMails.id))
+    .limit(maxOfOrder + 1);
+  const mails = found.slice(0, maxOfOrder).toSorted((one, other) => other.id - one.id);
+  return { mails, more: found.length > maxOfOrder };
 }
 
-/** Lists the messages about which a member must do something, newest first: those of orders, and with `unmatched` those of none. */
+/** Counts the messages that came in about an order in the last 24 hours, and the files that were taken from them. */
+export async function countDayOfOrder(db: Executor, orderId: number): Promise<{ mails: number; files: number }> {
+  const [row] = await db
+    .select({
+      mails: sql<number>`count(*)::integer`,
+      files: sql<number>`coalesce(sum(jsonb_array_length(jsonb_path_query_array(${incomingMails.attachments}, '$[*].file'))), 0)::integer`,
+    })
+    .from(incomingMails)
+    .where(and(eq(incomingMails.order_id, orderId), sql`${incomingMails.received_at} > now() - interval '24 hours'`));
+  return row ?? { mails: 0, files: 0 };
+}
+
+/**
+ * Lists the messages about which a member must do something, newest first: those of orders, and with `unmatched` those of none. With `before`,
+ * those that are older than this message.
+ */
 export function listOpenIncomingMails(
   db: Executor,
-  { unmatched, limit }: { unmatched: boolean; limit: number },
+  { unmatched, before, limit }: { unmatched: boolean; before: number | undefined; limit: number },
 ): Promise<StoredIncomingMail[]> {
   return db
     .select()
     .from(incomingMails)
-    .where(and(isNotNull(incomingMails.open_at), unmatched ? undefined : isNotNull(incomingMails.order_id)))
+    .where(
+      and(
+        isNotNull(incomingMails.open_at),
+        unmatched ? undefined : isNotNull(incomingMails.order_id),
+        before === undefined ? undefined : lt(incomingMails.id, before),
+      ),
+    )
     .orderBy(desc(incomingMails.id))
     .limit(limit);
 }

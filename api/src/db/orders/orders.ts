@@ -29,7 +29,7 @@ export interface OrderWithHistory {
   ledger: OrderLedger;
   documents: StoredDocument[];
   mails: StoredMail[];
-  incomingMails: StoredIncomingMail[];
+  incomingMails: { mails: StoredIncomingMail[]; more: boolean };
   downloads: StoredDownload[];
   remarks: StoredRemark[];
 }

@@ -53,7 +53,8 @@ export function presentOrder(
     dispute: dispute && presentDispute(dispute),
     payments: presentPayments(ledger),
     mailHistory: mails.map(presentMail),
-    incomingMails: incomingMails.map(presentIncomingMail),
+    incomingMails: incomingMails.mails.map(presentIncomingMail),
+    moreIncomingMails: incomingMails.more,
     uploadDoc: documents.map(({ file1, customer_name, uploaded_at }) => ({
       file1,
       customer_name,

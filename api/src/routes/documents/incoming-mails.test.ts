@@ -238,6 +238,75 @@ describe.each(['embedded', 'server'] as const)('incoming mails on the %s databas
     expect((await details(sent.orderId)).incomingMails).toEqual([]);
   });
 
+  test('keeps of the 21st message of a day about an order who sent it and what was attached, and says so', async () => {
+    const sent = await storeSent();
+    const send = (name: string) => receive('gmail-answer', sent, (text) => text.replace('CAK1234', `${name}-${count}`));
+    for (let number = 1; number <= 22; number += 1) expect(await send(`flood-${number}`)).toBe('stored');
+    const order = await details(sent.orderId);
+    const [last, before, kept] = order.incomingMails;
+    for (const one of [last, before])
+      expect(one).toMatchObject({ text: [], done: true, reason: expect.stringContaining('20 messages') });
+    expect(last).toMatchObject({ email: kept.email, subject: kept.subject });
+    expect(kept).toMatchObject({ done: false, reason: null, text: [{ quoted: false }, { quoted: true }] });
+    const answers = await listOrderAudit(api.services.db, sent.orderId);
+    expect(answers.filter(({ action }) => action === 'answer.receive')).toHaveLength(20);
+    // A flood hides no message that waits, and the order says that there are more.
+    expect(order.moreIncomingMails).toBe(false);
+    await api.services.db
+      .execute(sql`insert into incoming_mails (kind, fingerprint, order_id, sender, sender_name, subject, text, attachments)
+      select 'answer', ${`flood ${kind} `} || number, ${sent.orderId}, '', '', '', '[]', '[]' from generate_series(1, 60) as number`);
+    const flooded = await details(sent.orderId);
+    expect(flooded.moreIncomingMails).toBe(true);
+    expect(flooded.incomingMails).toHaveLength(50);
+    expect(flooded.incomingMails.filter(({ done }: IncomingMail) => !done)).toHaveLength(20);
+    await api.services.db.execute(
+      sql`update incoming_mails set received_at = now() - interval '25 hours' where order_id = ${sent.orderId}`,
+    );
+    await send('next day');
+    expect((await details(sent.orderId)).incomingMails[0]).toMatchObject({ done: false, reason: null });
+  });
+
+  test('takes twenty files of a day about an order, and says why it takes no more', async () => {
+    const sent = await storeSent();
+    const attachment = { name: 'a.pdf', contentType: 'application/pdf', bytes: pdfBytes.length };
+    await api.services.db.insert(incomingMails).values({
+      kind: 'answer',
+      fingerprint: `files ${kind}`,
+      order_id: sent.orderId,
+      sender: '',
+      sender_name: '',
+      subject: '',
+      text: [],
+      attachments: Array.from({ length: 20 }, (_, index) => ({ ...attachment, file: `${index}.pdf` })),
+    });
+    await receiveMail(api.services, {
+      ...(await readMessage(
+        Buffer.from(`From: a@b.example\nTo: ${sent.orderId}@${getOwnMail(api.services).domain}\n\nfile ${kind}`),
+        getOwnMail(api.services),
+      )),
+      attachments: [{ ...attachment, bytes: pdfBytes }],
+    });
+    const [newest] = (await details(sent.orderId)).incomingMails;
+    expect(newest.attachments).toEqual([{ ...attachment, refused: expect.stringContaining('20 files') }]);
+  });
+
+  test('lists older open messages in pages, so that each can be reached', async () => {
+    await api.services.db
+      .execute(sql`insert into incoming_mails (kind, fingerprint, sender, sender_name, subject, text, attachments, open_at)
+      select 'answer', ${`pages ${kind} `} || number, '', '', '', '[]', '[]', now() from generate_series(1, 1001) as number`);
+    const page = async (before: string) =>
+      (await api.call('GET', `admin/incoming-mails?before=${before}`, { token: manager })).json();
+    const [first] = [await list(manager)];
+    expect(first).toHaveLength(500);
+    const second = (await page(String(first.at(-1)?.id))).data;
+    const third = (await page(String(second.at(-1)?.id))).data;
+    expect(new Set([...first, ...second, ...third].map(({ id }: IncomingMail) => id)).size).toBeGreaterThanOrEqual(
+      1001,
+    );
+    expect((await page('x')).status).toBe(0);
+    await api.services.db.execute(sql`delete from incoming_mails where fingerprint like 'pages %'`);
+  });
+
   test('does not believe a bounce address that is not ours', async () => {
     const sent = await storeSent();
     const forged = `${sent.mailId}-${'f'.repeat(20)}`;

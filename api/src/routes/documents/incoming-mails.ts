@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
-import { closeIncomingMailSchema, incomingMailSchema } from '@evisa/shared/contract/incoming-mails';
+import {
+  closeIncomingMailSchema,
+  incomingMailSchema,
+  incomingMailsQuerySchema,
+} from '@evisa/shared/contract/incoming-mails';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { maxIncomingMails } from '@evisa/shared/domain/incoming-mails-page';
 import { closeIncomingMail as closeIncomingMailCommand } from '../../commands/incoming-mails/close-incoming-mail';
 import { listOpenIncomingMails } from '../../db/order-history/incoming-mails';
 import { requireStaff } from '../../plugins/auth/caller';
-import { defineRoute, noInput } from '../../plugins/routing/define-route';
+import { defineRoute } from '../../plugins/routing/define-route';
 import { presentIncomingMail } from '../../presenters/orders/present-order';
-
-const maxMails = 500;
 
 /** GET admin/incoming-mails */
 export const getIncomingMails = defineRoute({
@@ -17,13 +20,13 @@ export const getIncomingMails = defineRoute({
   docs: {
     tag: 'Documents',
     summary: 'List open messages',
-    description: `Returns up to ${maxMails} messages that came into the mailbox and about which something is left to do, newest first: answers of applicants, and for Admins and Managers messages that belong to no order (\`order_id\` is null). Bounces of emails are in GET admin/failed-mails instead. Messages of no order are deleted after 90 days.`,
+    description: `Returns up to ${maxIncomingMails} messages that came into the mailbox and about which something is left to do, newest first, with \`before\` those that are older than the message of this id: answers of applicants, and for Admins and Managers messages that belong to no order (\`order_id\` is null). Bounces of emails are in GET admin/failed-mails instead. Messages of no order are deleted after 90 days.`,
   },
-  input: noInput,
+  input: z.object({ query: incomingMailsQuerySchema }),
   response: responseSchema(z.array(incomingMailSchema)),
-  async handle({ caller, services: { db } }) {
+  async handle({ query: { before }, caller, services: { db } }) {
     const unmatched = hasPermission(requireStaff(caller).member.type, 'unmatched-mail.read');
-    const mails = await listOpenIncomingMails(db, { unmatched, limit: maxMails });
+    const mails = await listOpenIncomingMails(db, { unmatched, before, limit: maxIncomingMails });
     return { message: 'Open messages.', data: mails.map(presentIncomingMail) };
   },
 });

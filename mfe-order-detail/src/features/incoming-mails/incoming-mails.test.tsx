@@ -79,3 +79,11 @@ it('shows nothing without messages, or with an API of the release before', () =>
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
+
+it('says why the text of a message was not kept, and that more came than are shown', () => {
+  const reason = 'More than 20 messages came about this order in a day.';
+  const beyond = buildIncomingMail({ text: [], reason, done: true });
+  render(<IncomingMails order={buildOrderDetail({ incomingMails: [beyond], moreIncomingMails: true })} />);
+  expect(screen.getByRole('article')).toHaveTextContent(reason);
+  expect(screen.getByText(/More messages came than are shown/)).toBeVisible();
+});

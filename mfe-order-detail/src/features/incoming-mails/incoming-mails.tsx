@@ -33,6 +33,7 @@ export function IncomingMails({ order }: { order: OrderDetail }) {
           )}
         />
       ))}
+      {order.moreIncomingMails && <p>More messages came than are shown. The others are in the mailbox.</p>}
     </OrderSection>
   );
 }

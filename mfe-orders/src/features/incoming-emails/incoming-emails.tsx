@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { requestData } from '@evisa/shared/client/http/request-data';
+import { maxIncomingMails } from '@evisa/shared/domain/incoming-mails-page';
 import { paths } from '@evisa/shared/domain/paths';
 import { IncomingMailMessage } from '@evisa/shared/failed-mails/incoming-mail-message';
-import { Text, Title } from '@evisa/shared/kit/base';
+import { Button, Text, Title } from '@evisa/shared/kit/base';
 import { queryOptions, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
 import { Link } from '@evisa/shared/kit/router';
 import { useRefreshOnOrderChange } from '@evisa/shared/live/use-refresh-on-order-change';
@@ -14,12 +15,13 @@ const incomingMailsKey = ['incoming-mails'] as const;
 /** Messages that belong to no order cause no event. */
 const refreshMs = 60_000;
 
-const incomingMailsQuery = queryOptions({
-  queryKey: incomingMailsKey,
-  queryFn: ({ signal }) => requestData(endpoints.getIncomingMails, { signal }),
-  staleTime: 0,
-  refetchInterval: refreshMs,
-});
+const incomingMailsQuery = (before: number | undefined) =>
+  queryOptions({
+    queryKey: [...incomingMailsKey, before],
+    queryFn: ({ signal }) => requestData(endpoints.getIncomingMails, { query: { before }, signal }),
+    staleTime: 0,
+    refetchInterval: refreshMs,
+  });
 
 /** Lists answers that wait for a member, and for Admins and Managers messages that belong to no order. Renders nothing when there are none. */
 export function IncomingEmails() {
@@ -32,7 +34,10 @@ export function IncomingEmails() {
       }),
     [queryClient],
   );
-  const { data } = useQuery(incomingMailsQuery);
+  /** The last message of the page before; the newest page has none. */
+  const [before, setBefore] = useState<number>();
+  const { data } = useQuery(incomingMailsQuery(before));
+  const oldest = data?.length === maxIncomingMails ? data.at(-1) : undefined;
   const answers = data?.filter(({ order_id }) => order_id !== null) ?? [];
   const unmatched = data?.filter(({ order_id }) => order_id === null) ?? [];
   return (
@@ -58,6 +63,16 @@ export function IncomingEmails() {
             <IncomingMailMessage key={mail.id} mail={mail} />
           ))}
         </section>
+      )}
+      {before !== undefined && (
+        <Button variant="default" onClick={() => setBefore(undefined)}>
+          Show the newest messages
+        </Button>
+      )}
+      {oldest && (
+        <Button variant="default" onClick={() => setBefore(oldest.id)}>
+          Show older messages
+        </Button>
       )}
     </>
   );
