@@ -94,6 +94,20 @@ it.each([
   expect(await findFieldValue(name, label)).toBe(shown);
 });
 
+it.each([
+  ['New', '2020-03-05T09:00:00.000Z', null, / days late$/, '05 Mar 2020, 16:00:00 in Phnom Penh'],
+  ['Awaiting', null, 7_200_000, 'paused while waiting for the applicant', 'paused, 2 h left'],
+  ['Completed', null, 7_200_000, undefined, undefined],
+  ['New', null, null, undefined, undefined],
+] as const)('shows a due date of %s orders (%s, %s)', async (process_status, due_at, due_left, text, title) => {
+  renderScreen({ process_status, due_at, due_left });
+  const summary = await screen.findByRole('complementary', { name: 'Summary' });
+  const due = within(summary).queryByText('Due')?.closest('dt')?.nextElementSibling;
+  if (text === undefined) return expect(due).toBeUndefined();
+  expect(due).toHaveTextContent(text);
+  expect(due).toHaveAttribute('title', title);
+});
+
 it('scrolls to a section and focuses it', async () => {
   const { user, currentPath } = renderScreen();
   const travel = await findSection('Travel Details');

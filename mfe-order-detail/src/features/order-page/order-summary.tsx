@@ -1,13 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link } from '@evisa/shared/kit/router';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { formatDue, formatDueTime } from '@evisa/shared/domain/orders/due-orders';
 import { formatDate, formatDateTime, formatDay, formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { findFolder, folders } from '@evisa/shared/domain/orders/order-folders';
-import { getProcessingModeLabel } from '@evisa/shared/domain/orders/order-status';
+import { getProcessingModeLabel, statusRules } from '@evisa/shared/domain/orders/order-status';
 import { paths } from '@evisa/shared/domain/paths';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { Title, UnstyledButton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { useMinute } from '@evisa/shared/order-list/table/order-age';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { describePayments } from '../payments/payment-texts';
 import { CopyValueButton } from '../common/copy-value-button';
@@ -26,6 +28,7 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
   const summary = useRef<HTMLElement>(null);
   useSummaryHeight(page, summary);
   const folder = findFolder(order.process_status, order.processing_mode);
+  const due = useDue(order);
   const payment = describePayments(order.payments);
   const facts = [
     { name: 'applicant', label: 'Applicant', value: formatFullName(order.first_name, order.last_name) },
@@ -43,6 +46,7 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
       value: formatDateTime(order.created_at),
       title: `${formatTimestamp(order.created_at)} UTC`,
     },
+    ...(due ? [{ name: 'due', label: 'Due', ...due }] : []),
     // Without one, the actions below offer to assign it.
     ...(order.assign_to ? [{ name: 'assignee', label: 'Assigned to', value: order.assign_to }] : []),
     ...(payment ? [{ name: 'payment', label: 'Payment', value: payment }] : []),
@@ -88,6 +92,14 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
       </Link>
     </aside>
   );
+}
+
+/** Returns what is left of the promised time, and when it ends. Null without a due date, and while something else than the applicant stops the clock. */
+function useDue(order: OrderDetail): { value: string; title: string } | null {
+  const text = formatDue(order, useMinute() * 60_000);
+  if (order.due_at) return { value: text, title: formatDueTime(order.due_at) };
+  const isWaiting = statusRules[order.process_status].stage === 'waiting_for_you';
+  return text && isWaiting ? { value: 'paused while waiting for the applicant', title: text } : null;
 }
 
 /** The days of entry and of leaving, as far as they are known. */

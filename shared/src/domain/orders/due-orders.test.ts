@@ -1,5 +1,5 @@
 import { folderNames, folders } from './order-folders';
-import { formatDue, isClockRunning } from './due-orders';
+import { formatDue, formatDueTime, isClockRunning } from './due-orders';
 import { processStatuses, statusRules } from './order-status';
 
 const now = Date.parse('2026-03-05T03:00:00Z');
@@ -15,6 +15,11 @@ it.each([
   ['2026-03-03T02:59:00Z', '2 days late'],
 ])('says what is left until %s', (due_at, text) => {
   expect(formatDue({ due_at, due_left: null }, now)).toBe(text);
+});
+
+it('says when an order is due in Phnom Penh, where it can be the next day', () => {
+  expect(formatDueTime('2026-03-05T09:00:00.000Z')).toBe('05 Mar 2026, 16:00:00 in Phnom Penh');
+  expect(formatDueTime('2026-03-05T18:30:00.000Z')).toBe('06 Mar 2026, 01:30:00 in Phnom Penh');
 });
 
 it('says what is left of the working time while the clock stands still, and nothing without a due date', () => {

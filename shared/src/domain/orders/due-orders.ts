@@ -1,4 +1,6 @@
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import type { ProcessStatus } from './order-status';
+import { utcOffsetMs } from './working-calendar';
 
 /** The parts of orders with a due date: those that are late, and those that are due later today (Phnom Penh). */
 export const dueFilters = ['overdue', 'today'] as const;
@@ -38,6 +40,12 @@ function formatLength(ms: number): string {
         ? [Math.floor(ms / hourMs), 'hour']
         : [Math.floor(ms / dayMs), 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Formats when an order is due, in the zone of the working calendar: "30 Nov 2026, 16:00:00 in Phnom Penh". Takes ISO 8601. */
+export function formatDueTime(dueAt: string): string {
+  const local = new Date(Date.parse(dueAt) + utcOffsetMs).toISOString();
+  return `${formatTimestamp(local)} in Phnom Penh`;
 }
 
 /**

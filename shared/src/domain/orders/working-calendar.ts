@@ -31,7 +31,7 @@ export const defaultCalendar: WorkingCalendar = {
 
 /** Cambodia has one time zone (Asia/Phnom_Penh) and no daylight saving time. */
 const utcOffset = '+07:00';
-const utcOffsetMs = 7 * 60 * 60_000;
+export const utcOffsetMs = 7 * 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /** Returns the day in Phnom Penh (YYYY-MM-DD) at a time in milliseconds. */
