@@ -45,15 +45,17 @@ it('keeps the tiles and the table when the counts fail to load', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Select order 100234' })).toBeVisible();
 });
 
-it('says how many emails could not be delivered below the tiles, and links to their list', async () => {
+it('says how many emails could not be delivered and how many answers came below the tiles, and links to their list', async () => {
   signInAs('Team');
   fakeApi({
-    getAllFolderCount: () => ok(buildFolderCounts({ failedMailsCount: 3 })),
+    getAllFolderCount: () => ok(buildFolderCounts({ failedMailsCount: 3, openAnswersCount: 1 })),
     getOrdersList: () => ok([buildOrderRow()], { count: 1 }),
   });
   const { queryClient } = render(<Dashboard />, { route: '/admin', path: '/admin' });
   const notice = await screen.findByRole('link', { name: '3 emails could not be delivered' });
   expect(notice).toHaveAttribute('href', '/admin/failed-emails');
+  const answers = screen.getByRole('link', { name: '1 answer came by email' });
+  expect(answers).toHaveAttribute('href', '/admin/failed-emails');
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(5);
   queryClient.setQueryData(folderCountsQuery('Sokha Chan').queryKey, buildFolderCounts());
   await waitFor(() => expect(notice).not.toBeInTheDocument());

@@ -9,7 +9,7 @@ import { defaultListParams } from '@evisa/shared/order-list/rows/list-params';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { CountTile } from '../features/common/count-tile';
 import { folderIcons } from '../features/common/folder-icons';
-import { FailedMailsNotice } from '../features/failed-mails/failed-mails-notice';
+import { MailNotices } from '../features/failed-mails/mail-notices';
 import { OrderList } from '../features/order-list/order-list';
 import { prefetchOrderPage } from '../queries/prefetch-order-page';
 import { useModuleAfterRows } from '../queries/use-module-after-rows';
@@ -69,7 +69,7 @@ function FolderTiles() {
           );
         })}
       </ul>
-      {maySend && <FailedMailsNotice count={counts?.failedMailsCount} />}
+      {maySend && <MailNotices failedCount={counts?.failedMailsCount} answerCount={counts?.openAnswersCount} />}
     </div>
   );
 }

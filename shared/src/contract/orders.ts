@@ -36,6 +36,9 @@ export const folderCountsSchema = z.object({
   ...folderCountShape,
   failedMailsCount: countSchema.optional().describe('Equals the count of GET admin/failed-mails'),
   unseenFailedMailsCount: countSchema.optional().describe('Those that the member sent and has not seen'),
+  openAnswersCount: countSchema
+    .optional()
+    .describe('Answers of applicants that no member marked as done, see GET admin/incoming-mails'),
   overdueCount: countSchema
     .optional()
     .describe('Late orders; equals the count of `allOrder` with `due=overdue`. Absent without a working calendar'),
@@ -168,6 +171,10 @@ export const orderRowSchema = z.object({
     .boolean()
     .optional()
     .describe('In lists: whether a mail to the applicant could not be delivered, see GET admin/failed-mails'),
+  open_answer: z
+    .boolean()
+    .optional()
+    .describe('In lists: whether an answer came by mail that no member marked as done, see GET admin/incoming-mails'),
   due_at: timestampSchema
     .nullable()
     .optional()

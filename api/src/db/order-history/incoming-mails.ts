@@ -4,6 +4,7 @@ import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { Executor } from '../query/executor';
 import { incomingMails } from '../schema/incoming-mails';
 import { mailHistory } from '../schema/order-history';
+import { orders } from '../schema/orders';
 
 export type NewIncomingMail = typeof incomingMails.$inferInsert;
 export type StoredIncomingMail = typeof incomingMails.$inferSelect;
@@ -80,6 +81,19 @@ export function listOpenIncomingMails(
     )
     .orderBy(desc(incomingMails.id))
     .limit(limit);
+}
+
+/** Messages of orders about which a member must do something. Uses the index `incoming_mails_open`. */
+const isOpenAnswer = sql`${incomingMails.open_at} is not null and ${incomingMails.order_id} is not null`;
+
+/** Whether an order of the statement has such a message. */
+export const hasOpenAnswer = sql<boolean>`exists (
+  select from ${incomingMails} where ${incomingMails.order_id} = ${orders.order_id} and ${isOpenAnswer}
+)`;
+
+/** Counts the open messages of orders. */
+export function countOpenAnswers(db: Executor): Promise<number> {
+  return db.$count(incomingMails, isOpenAnswer);
 }
 
 export async function findIncomingMail(db: Executor, id: number): Promise<StoredIncomingMail | undefined> {

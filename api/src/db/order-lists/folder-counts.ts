@@ -5,6 +5,7 @@ import type { Executor, Reader } from '../query/executor';
 import { isPartOfFolder, scopeCondition, type PreparedScope, type OrderScope } from './order-scope';
 import { dueCountExpressions, getDueCounts } from '../due-dates/due-counts';
 import { countUndeliveredMails } from '../order-history/failed-mails';
+import { countOpenAnswers } from '../order-history/incoming-mails';
 import { folderCounters, memberCounters, orders } from '../schema/orders';
 
 const sumOfCounts = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number);
@@ -39,6 +40,7 @@ export async function getFolderCountsForMembers(
     .groupBy(memberCounters.member_id);
   const byMember = new Map(memberRows.map(({ memberId, count }) => [memberId, count]));
   const mails = await countUndeliveredMails(db);
+  const openAnswersCount = await countOpenAnswers(db);
   const due = await getDueCounts(db);
   const running = runningFolders.reduce((sum, folder) => sum + (byFolder.get(folder) ?? 0), 0);
   return {
@@ -46,6 +48,7 @@ export async function getFolderCountsForMembers(
       ...toFolderCounts((folder) => (folder === 'myOrder' ? byMember.get(memberId) : byFolder.get(folder)) ?? 0),
       failedMailsCount: mails.all,
       unseenFailedMailsCount: mails.getUnseen(memberId),
+      openAnswersCount,
       ...(due && { overdueCount: due.overdue, dueTodayCount: due.today, withoutDueCount: running - due.all }),
     }),
     nextChangeMs: due && due.nextChangeMs,

@@ -127,6 +127,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
       process_month: 1,
       assign_to: 'Ana',
       undelivered_mail: false,
+      open_answer: false,
       due_at: null,
       due_left: null,
     });

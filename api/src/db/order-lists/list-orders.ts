@@ -10,6 +10,7 @@ import { toOrderBy, getSortTerms } from './order-sort';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
 import { hasUndeliveredMail } from '../order-history/failed-mails';
+import { hasOpenAnswer } from '../order-history/incoming-mails';
 
 /** The columns of a list row. `assign_to` is the assignee's name. */
 const listColumns = {
@@ -27,6 +28,7 @@ const listColumns = {
   process_month: orders.process_month,
   assign_to: members.name,
   undelivered_mail: hasUndeliveredMail,
+  open_answer: hasOpenAnswer,
   due_at: orders.due_at,
   due_left: orders.due_left,
 };

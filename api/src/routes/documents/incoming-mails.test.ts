@@ -140,7 +140,18 @@ describe.each(['embedded', 'server'] as const)('incoming mails on the %s databas
       attachments: [{ name: 'លិខិត.jpg', contentType: 'application/pdf' }],
       done: false,
     });
+    const readMarks = async () => {
+      const [rows, counts] = await Promise.all([
+        api.call('GET', 'admin/get-orders-list/allOrder?limit=500', { token: manager }),
+        api.call('GET', 'admin/get-all-folder-count', { token: manager }),
+      ]);
+      const row = rows.json().data.find(({ order_id }: { order_id: number }) => order_id === sent.orderId);
+      return { isMarked: row.open_answer, count: counts.json().data.openAnswersCount };
+    };
+    const count = (await list()).filter(({ order_id }) => order_id !== null).length;
+    expect(await readMarks()).toEqual({ isMarked: true, count });
     expect((await close(answer?.id ?? 0)).json().message).toBe('Marked as done.');
+    expect(await readMarks()).toEqual({ isMarked: false, count: count - 1 });
     expect((await close(answer?.id ?? 0)).json().message).toBe('This message was done already.');
     expect((await list()).some(({ order_id }) => order_id === sent.orderId)).toBe(false);
     expect((await details(sent.orderId)).incomingMails).toMatchObject([{ kind: 'answer', done: true }]);

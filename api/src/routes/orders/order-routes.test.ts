@@ -57,6 +57,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
       'email',
       'first_name',
       'last_name',
+      'open_answer',
       'order_id',
       'process_month',
       'process_status',
@@ -67,7 +68,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
       'undelivered_mail',
     ]);
     const counts = (await api.call('GET', 'admin/get-all-folder-count?userName=x', { token: team })).json();
-    expect(Object.keys(counts.data)).toHaveLength(15);
+    expect(Object.keys(counts.data)).toHaveLength(16);
     expect(counts.data).toMatchObject({
       newOrdersCount: 25,
       allOrdersCount: 25,

@@ -72,6 +72,20 @@ it('marks a row whose email could not be delivered, until it is sent again, with
   expect(sent).toHaveLength(1);
 });
 
+it('marks a row when an answer came, until a member marked it as done', async () => {
+  renderList();
+  const row = await findRow(100_002);
+  const findMark = () => within(row).queryByRole('img', { name: 'An answer came by email' });
+  expect(findMark()).toBeNull();
+  const came = { orderId: 100_002, action: 'answer.receive', from: 'newOrder' } as const;
+  await publishOrderEvents(came);
+  expect(findMark()).toBeVisible();
+  await publishOrderEvents({ ...came, action: 'remark.add' });
+  expect(findMark()).toBeVisible();
+  await publishOrderEvents({ ...came, action: 'answer.close' });
+  expect(findMark()).toBeNull();
+});
+
 it('applies events again to a response that may be older', async () => {
   renderList('allOrder', '/admin/order-history');
   await findRow(100_002);

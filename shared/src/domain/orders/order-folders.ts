@@ -36,8 +36,8 @@ export const folderCountKeys = [
   'refundOrdersCount',
 ] as const;
 export type FolderCountKey = (typeof folderCountKeys)[number];
-/** The counts of emails that could not be delivered: all, and those that the member sent and has not seen. */
-type MailCountKey = 'failedMailsCount' | 'unseenFailedMailsCount';
+/** The counts of emails that could not be delivered: all, and those that the member sent and has not seen. And of answers that no member marked as done. */
+type MailCountKey = 'failedMailsCount' | 'unseenFailedMailsCount' | 'openAnswersCount';
 /** The counts of orders that are late, of those that are due later today, and of those whose clock runs but that have no due date. */
 type DueCountKey = 'overdueCount' | 'dueTodayCount' | 'withoutDueCount';
 /** Another API than ours has no counts of emails and due dates. */

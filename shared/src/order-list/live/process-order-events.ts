@@ -50,10 +50,12 @@ export function updateLoadedRows(queryClient: QueryClient, heard: readonly Heard
       const { process_status, assign_to } = event;
       const exitMessage = hasLeftFolder(list, event) ? describeFolderExit(list, event) : undefined;
       const undelivered_mail = order.undelivered_mail && !mailActions.includes(event.action);
+      const open_answer =
+        event.action === 'answer.receive' || (order.open_answer && event.action !== 'answer.close') || false;
       // The next refresh brings the due date that follows from the new status.
       const hasSameClock = isClockRunning[process_status] === isClockRunning[order.process_status];
       const due = hasSameClock ? {} : { due_at: null, due_left: null };
-      return { ...order, ...due, process_status, assign_to, exitMessage, undelivered_mail };
+      return { ...order, ...due, process_status, assign_to, exitMessage, undelivered_mail, open_answer };
     };
   });
 }

@@ -78,7 +78,7 @@ export const OrderTableRow = memo(function OrderTableRow({
             >
               {content}
             </span>
-            {name === 'status' && order.undelivered_mail && <UndeliveredMailMark />}
+            {name === 'status' && <MailMark order={order} />}
           </td>
         );
       })}
@@ -86,12 +86,21 @@ export const OrderTableRow = memo(function OrderTableRow({
   );
 });
 
-/** Marks an order whose email to the applicant could not be delivered. */
-function UndeliveredMailMark() {
-  const label = 'An email to the applicant could not be delivered';
+/** Marks an order whose email to the applicant could not be delivered, or else one with an answer that no member marked as done. */
+function MailMark({ order: { undelivered_mail, open_answer } }: { order: OrderRow }) {
+  const answer = open_answer && 'An answer came by email';
+  const label = undelivered_mail
+    ? ['An email to the applicant could not be delivered', answer].filter(Boolean).join('. ')
+    : answer;
+  if (!label) return null;
   return (
-    <span role="img" aria-label={label} title={label} className={classes.mark}>
-      <Icon name="mail" size={12} />
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={undelivered_mail ? classes.mark : `${classes.mark} ${classes.answer}`}
+    >
+      <Icon name={undelivered_mail ? 'mail' : 'message'} size={12} />
     </span>
   );
 }
