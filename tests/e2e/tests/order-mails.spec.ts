@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, test } from '../support/fixtures';
 import {
   listUnassignedOrders,
@@ -22,6 +23,16 @@ const terms: Record<string, string> = {
     'Your ordinary e-Visa (Visa E) is valid within 90 days of issue, for a stay of 30 days, which can be extended while you are in the country.',
 };
 
+/** Prints a visa as Chromium does, the surname first. */
+async function printVisa(page: Page, name: string, number: string): Promise<Buffer> {
+  const visa = await page.context().newPage();
+  const [first = '', ...rest] = name.split(' ');
+  await visa.setContent(`<h1>e-Visa</h1><p>${rest.join(' ')}, ${first}</p><p>Passport No <b>${number}</b></p>`);
+  const bytes = await visa.pdf();
+  await visa.close();
+  return bytes;
+}
+
 test('sends and resends an uploaded visa through each provider, readable by a mail program', async ({
   page,
   portal,
@@ -32,6 +43,19 @@ test('sends and resends an uploaded visa through each provider, readable by a ma
   const upload = orderSection(page, 'Upload Document');
   await upload.getByRole('button', { name: 'AWS' }).click();
   await expect(upload.getByText('File is required')).toBeVisible();
+
+  const number = await fieldValue(page, 'Passport Details', 'Passport Number').innerText();
+  const name = await page.locator('[data-fact=applicant] dd').innerText();
+  for (const [printed, result] of [
+    [number, 'The file has the passport number and the name of this order.'],
+    ['ZZ7654321', `Passport number ${number} is not in the file. It has ZZ7654321.`],
+  ] as const) {
+    const file = { name: 'visa.pdf', mimeType: 'application/pdf', buffer: await printVisa(page, name, printed) };
+    await upload.locator('input[type=file]').setInputFiles(file);
+    await expect(upload.getByRole('status')).toContainText(result);
+    await expect(upload.getByRole('button', { name: /by AWS$/ })).toBeEnabled();
+  }
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   for (const provider of ['AWS', 'SendGrid', 'Zoho']) {
     await upload.getByLabel('Email').fill(`${provider.toLowerCase()}@mail.example`);

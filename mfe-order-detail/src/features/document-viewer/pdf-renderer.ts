@@ -73,6 +73,17 @@ async function openBytes(data: Uint8Array): Promise<OpenedPdf> {
   }
 }
 
+/** The first pages say whose document it is. */
+const maxReadPages = 10;
+
+/** Returns the text of a PDF's first pages as it is stored in the file: empty for a scan. */
+export async function readPdfText({ pages }: OpenedPdf): Promise<string> {
+  const contents = await Promise.all(pages.slice(0, maxReadPages).map((page) => page.getTextContent()));
+  return contents
+    .map(({ items }) => items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''))
+    .join('\n');
+}
+
 function readPages(pdf: PDFDocumentProxy): Promise<PDFPageProxy[]> {
   return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
 }

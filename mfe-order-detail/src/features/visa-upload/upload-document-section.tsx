@@ -202,7 +202,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
           onChange={chooseFile}
         />
       </div>
-      {file && !form.errors['file'] && <ChosenFile file={file} />}
+      {file && !form.errors['file'] && <ChosenFile file={file} order={order} />}
       {upload.isPending && (
         <div className={classes.progress}>
           <Progress.Root size="sm">

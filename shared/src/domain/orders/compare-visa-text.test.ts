@@ -1,0 +1,83 @@
+import { compareVisaText } from './compare-visa-text';
+
+const applicant = { passport_number: '19AB12345', first_name: 'MARIE ANNE', last_name: 'DUPONT' };
+const compare = (text: string, over: Partial<typeof applicant> = {}) =>
+  compareVisaText(text, { ...applicant, ...over });
+
+it.each([
+  ['as it is printed', 'Passport No: 19AB12345\nName: Dupont, Marie Anne'],
+  [
+    'letter by letter, as Chromium and Ghostscript write spaced text',
+    'No 1 9 A B 1 2 3 4 5\nAlt D U P O N T M A R I E A N N E',
+  ],
+  ['in groups, with accents and hyphens', '19 AB-12345 Marié-Anne DuPont'],
+  ['in a visa’s machine-readable zone', 'V<KHMDUPONT<<MARIE<ANNE<<<<<<<<<<<\n19AB123454FRA8811235F3105310<<<<<<<<'],
+  ['in a zone whose lines are broken', 'V<KHMDUPONT<<MARIE<ANNE\n<<<<<<\n19AB12\n3454FRA8811235F3105310<<<<<<<<'],
+])('finds number and name %s', (_, text) => {
+  expect(compare(text)).toEqual({ hasNumber: true, otherNumbers: [], hasName: true, otherName: null });
+});
+
+it('knows the check digit of the specimen in ICAO Doc 9303', () => {
+  expect(compare('L898902C36UTO7408122F1204159ZE184226B<<<<<10', { passport_number: 'L898902C3' })?.hasNumber).toBe(
+    true,
+  );
+});
+
+it('takes O and 0 for each other', () => {
+  expect(compare('N0123456O Marie Dupont Anne', { passport_number: 'NO1234560' })?.hasNumber).toBe(true);
+});
+
+it.each([
+  ['a longer number', '919AB12345'],
+  ['a zone with another check digit', '19AB123457FRA8811235F3105310'],
+  ['an empty text around', 'Visa of the Kingdom'],
+])('does not take for the number: %s', (_, text) => {
+  expect(compare(text)?.hasNumber).toBe(false);
+});
+
+it('names what is there instead', () => {
+  expect(compare('e-Visa 20260305\nFull Name: JEAN MARTIN\nPassport No: 20XY98765\nOrder 100234\n05/03/2026')).toEqual({
+    hasNumber: false,
+    otherNumbers: ['20XY98765'],
+    hasName: false,
+    otherName: 'JEAN MARTIN',
+  });
+  expect(compare('P<FRAMARTIN<<JEAN<PAUL<<<<<<<<<<<\n20XY987652FRA8811235F3105310<<<<')).toMatchObject({
+    otherNumbers: ['20XY98765'],
+    otherName: 'JEAN PAUL MARTIN',
+  });
+});
+
+it.each([
+  ['MÜLLER', 'MUELLER'],
+  ['MUELLER', 'Müller'],
+  ['MULLER', 'Müller'],
+  ['O’BRIEN', 'OBRIEN'],
+  ['OBRIEN', 'O’Brien'],
+  ['GRIFFITH', 'Gri\uFB03th'],
+  ['ØSTBY', 'Oestby'],
+])('finds the name %s written %s', (last_name, text) => {
+  expect(compare(`Visa of ${text}, Anne Marie`, { last_name })?.hasName).toBe(true);
+});
+
+it('needs each word of the name', () => {
+  expect(compare('Marie Dupont')?.hasName).toBe(false);
+  expect(compare('Mariette Anne Dupont')?.hasName).toBe(false);
+});
+
+it('compares the name alone where the order has no passport number', () => {
+  const withoutNumber = { ...applicant, passport_number: null };
+  expect(compareVisaText('Marie Anne Dupont 20XY98765', withoutNumber)).toEqual({
+    hasNumber: null,
+    otherNumbers: [],
+    hasName: true,
+    otherName: null,
+  });
+});
+
+it.each([
+  ['a scan', ' \n'],
+  ['fonts without a table of characters', '\u0000\u2701 \u2702\u2704\n\u2701 \u260E\u0000\u0000 12 \u2706\u271D'],
+])('has no result for %s', (_, text) => {
+  expect(compare(text)).toBeNull();
+});

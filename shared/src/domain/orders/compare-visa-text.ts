@@ -1,0 +1,151 @@
+import { foldText } from '@evisa/shared/domain/fold-text';
+
+/** What the text of a visa file says about an order. */
+export interface VisaComparison {
+  /** Whether the order's passport number is in the text; null if the order has none. */
+  hasNumber: boolean | null;
+  /** Numbers in the text that could be those of passports, if the order's is not: at most three. */
+  otherNumbers: string[];
+  /** Whether each word of the order's name is in the text, in any order. */
+  hasName: boolean;
+  /** The name that the text gives, if it is not the order's; null if none is marked as one. */
+  otherName: string | null;
+}
+
+interface Applicant {
+  passport_number: string | null;
+  first_name: string;
+  last_name: string;
+}
+
+/**
+ * Compares the text of a visa file with an order: the passport number as it is printed (with spaces or hyphens, O as 0) or in a machine-readable zone with
+ * its check digit, and the name without accents, case and order of its words. Returns null for a file without text, such as a scan, and for one whose text cannot be read.
+ */
+export function compareVisaText(
+  text: string,
+  { passport_number, first_name, last_name }: Applicant,
+): VisaComparison | null {
+  const plain = text.normalize('NFKC');
+  if (!isReadable(plain)) return null;
+  const number = toDocumentNumber(passport_number ?? '');
+  const hasNumber = number === '' ? null : hasPrintedNumber(plain, number) || hasZoneNumber(plain, number);
+  const hasName = hasEachWord(plain, [first_name, last_name]);
+  return {
+    hasNumber,
+    otherNumbers: hasNumber === false ? findPassportNumbers(plain) : [],
+    hasName,
+    otherName: hasName ? null : findName(plain),
+  };
+}
+
+/** Fonts without a table of their characters give symbols and control characters instead of a text. */
+function isReadable(text: string): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(/[\p{L}\p{N}]/gu) > Math.max(2, count(/[\p{So}\p{Co}\p{Cc}\uFFFD]/gu) - count(/\s/g));
+}
+
+const toDocumentNumber = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
+
+/** In numbers, people and programs take O and 0 for each other. */
+const zeroForO = (text: string) => text.toUpperCase().replaceAll('O', '0');
+
+/** Some programs write a number with spaces, or each letter for itself. */
+function hasPrintedNumber(text: string, number: string): boolean {
+  const spaced = [...zeroForO(number)].join('[\\s-]*');
+  return new RegExp(`(?<![A-Z0-9])${spaced}(?![A-Z0-9])`).test(zeroForO(text));
+}
+
+/** Whether a machine-readable zone has the number: nine characters and their check digit (ICAO Doc 9303 part 4). */
+function hasZoneNumber(text: string, number: string): boolean {
+  if (number.length > zoneNumberLength) return false;
+  const field = number.padEnd(zoneNumberLength, '<');
+  return zeroForO(text.replaceAll(/\s/g, '')).includes(`${zeroForO(field)}${getCheckDigit(field)}`);
+}
+
+const zoneNumberLength = 9;
+const checkWeights = [7, 3, 1];
+
+/** Returns the check digit of a field of a machine-readable zone (ICAO Doc 9303 part 3). */
+function getCheckDigit(field: string): number {
+  const sum = [...field].reduce((total, character, index) => {
+    const value = character === '<' ? 0 : Number.parseInt(character, 36);
+    return total + value * (checkWeights[index % checkWeights.length] ?? 0);
+  }, 0);
+  return sum % 10;
+}
+
+/** How passports spell letters in their machine-readable zone (ICAO Doc 9303 part 3), where it is not the letter without its accent. */
+const zoneSpellings: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  ø: 'oe',
+  ß: 'ss',
+  þ: 'th',
+};
+
+const spellAsZone = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[äöüåøßþ]/g, (letter) => zoneSpellings[letter] ?? letter);
+
+/** Returns both spellings of a word as they are compared. */
+const getSpellings = (word: string) => [foldText(word), foldText(spellAsZone(word))];
+
+const splitAtSpaces = (text: string) => text.split(/[\s<]+/u).filter(Boolean);
+const splitAtMarks = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+const withoutMarks = (text: string) => splitAtMarks(text).join('');
+
+function hasEachWord(text: string, names: readonly string[]): boolean {
+  // O’Brien is O BRIEN or OBRIEN.
+  const words = new Set(
+    [text, findZoneName(text) ?? '']
+      .flatMap((source) => [...splitAtMarks(source), ...splitAtSpaces(source).map(withoutMarks)])
+      .flatMap(getSpellings),
+  );
+  const hasWord = (word: string) => getSpellings(word).some((spelling) => words.has(spelling));
+  const parts = names.flatMap(splitAtSpaces);
+  if (parts.every((part) => hasWord(withoutMarks(part)) || splitAtMarks(part).every(hasWord))) return true;
+  // Programs that write each letter for itself leave no words.
+  const letters = foldText(withoutMarks(text));
+  return [names, names.toReversed()].some((ordered) => letters.includes(foldText(withoutMarks(ordered.join('')))));
+}
+
+/** A line of a machine-readable zone that starts with a number and its check digit, then nationality and birth date. */
+const zoneLine = /([A-Z0-9<]{9})(\d)[A-Z<]{3}\d{6}/g;
+/** Seven to nine letters and digits, with at least five digits, of which most passports have more. */
+const passportLike = /(?<![A-Z0-9])(?=(?:[A-Z]*\d){5})[A-Z0-9]{7,9}(?![A-Z0-9])/g;
+/** A day, such as 20260305. */
+const dayLike = /^(?:19|20)\d{2}(?:0\d|1[0-2])[0-3]\d$|^[0-3]\d(?:0\d|1[0-2])(?:19|20)\d{2}$/;
+const maxNumbers = 3;
+
+function findPassportNumbers(text: string): string[] {
+  const compact = text.replaceAll(/[ \t]/g, '');
+  const inZones = [...compact.matchAll(zoneLine)]
+    .filter(([, field = '', digit]) => getCheckDigit(field) === Number(digit))
+    .map(([, field = '']) => field.replaceAll('<', ''));
+  const printed = [...text.matchAll(passportLike)].map(([number]) => number).filter((number) => !dayLike.test(number));
+  return [...new Set([...inZones, ...printed])].slice(0, maxNumbers);
+}
+
+/** The first line of a passport's or visa's machine-readable zone: type, country, surname, given names. */
+const zoneName = /(?<![A-Z<])[PV][A-Z<][A-Z<]{3}([A-Z]+(?:<[A-Z]+)*)<<([A-Z]+(?:<[A-Z]+)*)</;
+const labelledName =
+  /\b(?:full\s+|sur|given\s+|first\s+|family\s+|last\s+)?names?[ \t]*[:：.]?[ \t\n]+(\p{L}[\p{L}\p{M} '’.-]{1,60})/giu;
+
+function findZoneName(text: string): string | null {
+  const [, last, first] = zoneName.exec(text.replaceAll(/[ \t]/g, '')) ?? [];
+  return first ? `${first} ${last}`.replaceAll('<', ' ') : null;
+}
+
+function findName(text: string): string | null {
+  const labelled = [...text.matchAll(labelledName)].map(([, name = '']) => name.trim());
+  return findZoneName(text) ?? ([...new Set(labelled)].slice(0, 2).join(' ') || null);
+}
