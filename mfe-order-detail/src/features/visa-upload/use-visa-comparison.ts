@@ -10,7 +10,7 @@ export function useVisaComparison(file: File, order: OrderDetail): VisaCompariso
   const [read, setRead] = useState<{ file: File; text: string }>();
   useEffect(() => {
     let isUnmounted = false;
-    readText(file)
+    void readText(file)
       // The viewer says why a file cannot be opened.
       .catch(() => '')
       .then((text) => !isUnmounted && setRead({ file, text }));
