@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { compareVisaText, type VisaComparison } from '@evisa/shared/domain/orders/compare-visa-text';
+import { compareVisaText, type VisaComparison } from '@evisa/shared/domain/compare-visa-text';
 
 /**
  * Compares the text of a chosen file with the order, in this page: the file is sent only by the member. Undefined while it is read; null for a picture

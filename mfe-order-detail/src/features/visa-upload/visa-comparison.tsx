@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import type { VisaComparison as Comparison } from '@evisa/shared/domain/orders/compare-visa-text';
+import type { VisaComparison as Comparison } from '@evisa/shared/domain/compare-visa-text';
 import { formatDate, formatDay } from '@evisa/shared/domain/formatting/dates';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';

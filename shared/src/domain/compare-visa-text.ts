@@ -1,4 +1,4 @@
-import { foldText } from '@evisa/shared/domain/fold-text';
+import { foldText } from './fold-text';
 
 /** What the text of a visa file says about an order. */
 export interface VisaComparison {
