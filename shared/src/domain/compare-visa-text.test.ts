@@ -48,6 +48,12 @@ it('names what is there instead', () => {
   });
 });
 
+it('names a number with the label of a passport first, also when it is written letter by letter', () => {
+  expect(
+    compare('Visa Number K1234567\nSome other line of text\nPassport No\n2 0 X Y 9 8 7 6 5')?.otherNumbers,
+  ).toEqual(['20XY98765', 'K1234567']);
+});
+
 it.each([
   ['MÜLLER', 'MUELLER'],
   ['MUELLER', 'Müller'],

@@ -124,6 +124,9 @@ const zoneLine = /([A-Z0-9<]{9})(\d)[A-Z<]{3}\d{6}/g;
 const passportLike = /(?<![A-Z0-9])(?=(?:[A-Z]*\d){5})[A-Z0-9]{7,9}(?![A-Z0-9])/g;
 /** A day, such as 20260305. */
 const dayLike = /^(?:19|20)\d{2}(?:0\d|1[0-2])[0-3]\d$|^[0-3]\d(?:0\d|1[0-2])(?:19|20)\d{2}$/;
+const singleLetters = /(?<!\S)[A-Z0-9](?: [A-Z0-9]){6,}(?!\S)/g;
+/** How far before a number its label starts, at most. */
+const labelLength = 30;
 const maxNumbers = 3;
 
 function findPassportNumbers(text: string): string[] {
@@ -131,8 +134,12 @@ function findPassportNumbers(text: string): string[] {
   const inZones = [...compact.matchAll(zoneLine)]
     .filter(([, field = '', digit]) => getCheckDigit(field) === Number(digit))
     .map(([, field = '']) => field.replaceAll('<', ''));
-  const printed = [...text.matchAll(passportLike)].map(([number]) => number).filter((number) => !dayLike.test(number));
-  return [...new Set([...inZones, ...printed])].slice(0, maxNumbers);
+  const joined = text.replaceAll(singleLetters, (letters) => letters.replaceAll(' ', ''));
+  const printed = [...joined.matchAll(passportLike)].filter(([number]) => !dayLike.test(number));
+  const labelled = printed.filter(({ index }) =>
+    /passport/i.test(joined.slice(Math.max(0, index - labelLength), index)),
+  );
+  return [...new Set([...inZones, ...[...labelled, ...printed].map(([number]) => number)])].slice(0, maxNumbers);
 }
 
 /** The first line of a passport's or visa's machine-readable zone: type, country, surname, given names. */
