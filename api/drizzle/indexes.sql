@@ -25,3 +25,13 @@ CREATE INDEX CONCURRENTLY "mail_history_provider_message" ON "mail_history" USIN
 CREATE INDEX CONCURRENTLY "orders_due" ON "orders" USING btree ("due_at","order_id") WHERE "orders"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "orders_due_revision" ON "orders" USING btree ("due_revision","order_id") WHERE "orders"."process_status" not in ('Completed', 'Deleted', 'Refunds');
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_entry" ON "orders" USING btree ("intended_date_of_entry","order_id");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_assignee" ON "orders" USING btree ("assign_to","created_at" DESC NULLS FIRST,"order_id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "remarks_member" ON "remarks" USING btree ("member_id","order_id");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "remarks_flags" ON "remarks" USING btree ("order_id") WHERE ("remarks"."whatsapp" or "remarks"."telephone" or "remarks"."status_refund" or "remarks"."voided" or "remarks"."chargeback" or "remarks"."report_error");
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "mail_history_bounced" ON "mail_history" USING btree ("order_id") WHERE "mail_history"."bounced_at" is not null;

@@ -69,6 +69,16 @@ const orderColumns: Record<ExportColumn, Column> = {
     cell: (order) => formatListDateTime(order.due_at ?? null),
     plain: (order) => textOf(order.due_at ?? null),
   },
+  intended_date_of_entry: {
+    header: 'Entry Date',
+    cell: (order) => formatProcessDate(order.intended_date_of_entry ?? null),
+    plain: (order) => textOf(order.intended_date_of_entry ?? null),
+  },
+  current_nationality: {
+    header: 'Nationality',
+    cell: (order) => textOf(order.current_nationality ?? null),
+    plain: (order) => textOf(order.current_nationality ?? null),
+  },
 };
 
 /** The list of Future Orders writes the header of the id differently. */

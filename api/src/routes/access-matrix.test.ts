@@ -73,6 +73,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   getOrderIds: everyRole,
   exportOrders: everyRole,
   getMemberNames: managers,
+  getFilterMembers: everyRole,
   getFutureOrderCount: everyRole,
   getDailyCounts: everyRole,
   getCountryOrderList: everyRole,

@@ -33,7 +33,7 @@ import {
   updatePaymentGateway,
 } from './gateways/payment-gateways';
 import { getWorkingCalendar, saveWorkingCalendar } from './due-dates/working-calendar';
-import { assignOrderStatus, getMemberNames } from './orders/assign-orders';
+import { assignOrderStatus, getFilterMembers, getMemberNames } from './orders/assign-orders';
 import { changeOrderStatus, moveOrderStatus } from './orders/move-orders';
 import { exportOrders, getOrderIds, getOrdersList, searchOrder } from './orders/order-lists';
 import { getAllFolderCount, getFutureOrderCount } from './orders/folder-counts';
@@ -139,6 +139,7 @@ export const allRoutes: readonly Route[] = [
   getOrderIds,
   exportOrders,
   getMemberNames,
+  getFilterMembers,
   getFutureOrderCount,
   getDailyCounts,
   getCountryOrderList,

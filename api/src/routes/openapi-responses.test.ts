@@ -139,7 +139,8 @@ test('describes the responses of the team, gateways and audit trail', async () =
   const { id } = (await make('addTeamMember')).json().data;
   await make('getTeamMemberInfo', { params: { id } });
   await make('updateTeamMember', { body: { tmId: id, name: 'Sok Dara', updatedAt: undefined } });
-  for (const name of ['getTeamMemberList', 'getTeamMemberType', 'getMemberNames'] as const) await make(name);
+  for (const name of ['getTeamMemberList', 'getTeamMemberType', 'getMemberNames', 'getFilterMembers'] as const)
+    await make(name);
   await make('endMemberSessions', { body: { teamMemberId: id } });
   await make('deleteTeamMember', { body: { teamMemberId: id } });
   await insertPaymentGateways(api.services.db, [{ gateway_name: 'One' }]);

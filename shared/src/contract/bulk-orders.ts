@@ -8,6 +8,7 @@ import {
   folderNameSchema,
   monthSchema,
   nationalityFilterSchema,
+  orderFilterSchema,
   orderSortSchema,
 } from './orders';
 import { orderIdSchema } from './order-id';
@@ -23,6 +24,14 @@ export const assignOrdersSchema = z.object({
   assignto: z.string('Please choose a member').trim().min(1, 'Please choose a member').max(200),
 });
 export type AssignOrders = z.input<typeof assignOrdersSchema>;
+
+export const filterMemberSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  deleted: z.boolean().describe('Whether the account was deleted'),
+});
+/** GET admin/get-filter-members: whom the filters `assignee` and `remark` can name. */
+export type FilterMember = z.infer<typeof filterMemberSchema>;
 
 /** PUT admin/change-order-status. `orderId` alone deletes. `permanentDeletedFlag` erases Deleted orders permanently (Admin only). */
 export const changeOrderStatusSchema = z.object({
@@ -93,6 +102,7 @@ export const orderSelectionSchema = z.object({
   assignee: assigneeFilterSchema,
   nationality: nationalityFilterSchema,
   due: dueFilterSchema,
+  filter: orderFilterSchema,
 });
 export type OrderSelection = z.input<typeof orderSelectionSchema>;
 
@@ -111,6 +121,8 @@ export const exportColumns = [
   'process_status',
   'assign_to',
   'due_at',
+  'intended_date_of_entry',
+  'current_nationality',
 ] as const;
 
 /** POST admin/export-orders: streams a list as CSV. */

@@ -4,6 +4,7 @@ import type {
   BulkResult,
   ChangeOrderStatus,
   ExportOrders,
+  FilterMember,
   OrderIdsBody,
   OrderSelection,
   SelectedOrder,
@@ -109,6 +110,11 @@ export const getMemberNames: Endpoint<{ data: string[] }> = {
   method: 'GET',
   path: 'admin/get-member-names',
   access: 'order.assign-others',
+};
+export const getFilterMembers: Endpoint<{ data: FilterMember[] }> = {
+  method: 'GET',
+  path: 'admin/get-filter-members',
+  access: 'order.read',
 };
 export const getFutureOrderCount: Endpoint<{ data: MonthCount[] }> = {
   method: 'GET',

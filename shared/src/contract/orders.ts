@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { folderNames, type FolderCountKey } from '@evisa/shared/domain/orders/order-folders';
+import { findCountry } from '@evisa/shared/domain/countries/countries';
+import { filterNames, parseOrderFilters } from '@evisa/shared/domain/orders/order-filters';
 import { dueFilters } from '@evisa/shared/domain/orders/due-orders';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
@@ -57,6 +59,7 @@ export const sortFields = [
   'processing_date',
   'refund_date',
   'due_at',
+  'intended_date_of_entry',
 ] as const;
 export type SortField = (typeof sortFields)[number];
 export type OrderSort = SortField | `-${SortField}`;
@@ -95,6 +98,20 @@ export const dueFilterSchema = z
     'Only orders that are late (`overdue`) or due later today in Phnom Penh (`today`), the earliest first. With it, `allOrder` is for all roles',
   );
 
+/** Filters as one text. The API refuses what is unknown in it, with a sentence for each. */
+export const orderFilterSchema = z
+  .string()
+  .superRefine((text, context) => {
+    const { filters, problems } = parseOrderFilters(text);
+    const isUnknown = filters.nationality?.some((name) => findCountry(name) === undefined) ?? false;
+    if (isUnknown) problems.push('Unknown value of the filter Nationality. It takes names of countries.');
+    for (const message of problems) context.addIssue({ code: 'custom', message });
+  })
+  .optional()
+  .describe(
+    `Only orders that match all of these filters, and of each filter any value: \`status:New,Pending;placed:2026-01-01..2026-01-31\`. The filters: ${filterNames.join(', ')}. With it, \`count\` is exact up to 1,000; beyond that it is 1001 with \`more\``,
+  );
+
 export const folderNameSchema = z.enum(folderNames, 'Unknown folder');
 
 export const maximumPageSize = 500;
@@ -125,6 +142,7 @@ export const orderListQuerySchema = z.object({
   assignee: assigneeFilterSchema,
   nationality: nationalityFilterSchema,
   due: dueFilterSchema,
+  filter: orderFilterSchema,
   sort: orderSortSchema,
 });
 export type OrderListQuery = z.input<typeof orderListQuerySchema>;
@@ -140,6 +158,7 @@ export const searchOrderSchema = z
     assignee: assigneeFilterSchema,
     nationality: nationalityFilterSchema,
     due: dueFilterSchema,
+    filter: orderFilterSchema,
     sort: orderSortSchema,
   })
   .refine(({ start, end }) => end > start && end - start <= maximumPageSize, {
@@ -166,7 +185,8 @@ export const orderRowSchema = z.object({
   processing_date: dateSchema.nullable(),
   process_month: z.number().int().min(1).max(12).nullable(),
   assign_to: z.string().nullable().describe('The assignee’s name'),
-  current_nationality: z.string().optional().describe('In searches'),
+  current_nationality: z.string().optional().describe('Absent in lists of releases before it'),
+  intended_date_of_entry: dateSchema.nullable().optional().describe('Absent in releases before it'),
   undelivered_mail: z
     .boolean()
     .optional()
@@ -193,7 +213,10 @@ export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** The fields of a list response besides `data`. */
 export const orderListMetadata = {
-  count: z.number().int().describe('The total; exact, but 1001 with `more` for a search with over 1,000 hits'),
+  count: z
+    .number()
+    .int()
+    .describe('The total; exact, but 1001 with `more` for a search or filters with over 1,000 hits'),
   page: z
     .number()
     .int()

@@ -37,6 +37,33 @@ for (const [account, role] of Object.entries(accounts) as [Account, Role][])
     expect(problems).toEqual([]);
   });
 
+test('filters a list in its address, which Back and a reload keep', async ({ page, portal, problems }) => {
+  await openSignedIn(page, portal, 'admin');
+  await sidebarLink(page, folders.allOrder.label).click();
+  await expect(page).toHaveTitle(/^Order History/);
+  const all = await readBadge(page, folders.allOrder.label);
+  const priority = await readBadge(page, folders.priorityOrder.label);
+  const rangeOf = (count: number) => page.getByText(new RegExp(`of ${count.toLocaleString('en')}$`));
+  await expect(rangeOf(all)).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const form = page.getByRole('dialog', { name: 'Filters' });
+  await form.getByRole('checkbox', { name: 'New', exact: true }).check();
+  await form.getByRole('checkbox', { name: 'Priority Processing' }).check();
+  await form.getByRole('button', { name: 'Show orders' }).click();
+  await expect(form).toBeHidden();
+  await expect(rangeOf(priority)).toBeVisible();
+  await page.reload();
+  await expect(rangeOf(priority)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter Mode: Priority Processing' }).click();
+  const isNew = (await readBadge(page, folders.newOrder.label)) + priority;
+  await expect(rangeOf(isNew)).toBeVisible();
+  await page.goBack();
+  await expect(rangeOf(priority)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(rangeOf(all)).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
 test('counts an order as late in every badge the moment it is due, and lists it', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const admin = { email: 'first@evisa.example', password: 'a-password-for-one' };

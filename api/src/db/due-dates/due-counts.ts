@@ -15,6 +15,9 @@ export const dueConditions: Record<DueFilter, SQL> = {
   today: sql`(${orders.due_at} >= now() and ${orders.due_at} < ${todayEnd})`,
 };
 
+/** The condition of orders that are due after today. */
+export const dueLater = sql`${orders.due_at} >= ${todayEnd}`;
+
 /** The orders that were due earlier today: the only ones that are counted one by one. */
 const lateToday = sql`(select count(*) from ${orders} where ${orders.due_at} >= ${todayStart} and ${orders.due_at} < now())`;
 

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { FilterMember } from '@evisa/shared/contract/bulk-orders';
 import type { Executor, Reader } from '../query/executor';
 import { members } from '../schema/members';
 
@@ -93,6 +94,14 @@ export async function listMemberNames(db: Executor): Promise<string[]> {
     .where(isNotDeleted)
     .orderBy(sql`lower(${members.name})`);
   return rows.map(({ name }) => name);
+}
+
+/** Lists all members in alphabetical order, also deleted ones. */
+export function listFilterMembers(db: Executor): Promise<FilterMember[]> {
+  return db
+    .select({ id: members.id, name: members.name, deleted: sql<boolean>`${members.deleted_at} is not null` })
+    .from(members)
+    .orderBy(sql`lower(${members.name})`, members.id);
 }
 
 /**

@@ -31,6 +31,8 @@ const listColumns = {
   open_answer: hasOpenAnswer,
   due_at: orders.due_at,
   due_left: orders.due_left,
+  current_nationality: orders.current_nationality,
+  intended_date_of_entry: orders.intended_date_of_entry,
 };
 
 /** The same columns in the form of the JSON response. */
@@ -134,16 +136,6 @@ const isInWindow = (scope: OrderScope, window: RowWindow) =>
 export function selectOrderRows(reader: Reader, condition: SQL, sorting: SQL[]): Promise<OrderRow[]> {
   return reader
     .select(listColumns)
-    .from(orders)
-    .leftJoin(members, eq(members.id, orders.assign_to))
-    .where(condition)
-    .orderBy(...sorting);
-}
-
-/** Selects the rows of a search, which tell people with the same name apart by their nationality. */
-export function selectFoundRows(reader: Reader, condition: SQL, sorting: SQL[]): Promise<OrderRow[]> {
-  return reader
-    .select({ ...listColumns, current_nationality: orders.current_nationality })
     .from(orders)
     .leftJoin(members, eq(members.id, orders.assign_to))
     .where(condition)

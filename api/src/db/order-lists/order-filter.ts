@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderSort } from '@evisa/shared/contract/orders';
-import { scopeCondition, type OrderScope } from './order-scope';
+import { hasFilters, scopeCondition, type OrderScope } from './order-scope';
 import { toOrderBy, getSortTerms } from './order-sort';
 import { paymentEvents } from '../schema/intake';
 import { orders } from '../schema/orders';
@@ -10,7 +10,7 @@ const maxSearchWords = 8;
 const telephonePattern = /^[\p{Nd}\p{P}\s+]+$/u;
 
 interface OrderFilter {
-  /** Whether the filter has no text and matches the whole scope. */
+  /** Whether it has no text and no filters, and matches the whole scope, which is counted exactly. */
   matchesAll: boolean;
   where: SQL | undefined;
   sorting: SQL[];
@@ -24,7 +24,7 @@ export function buildOrderFilter(scope: OrderScope, text: string, sort: OrderSor
     .slice(0, maxSearchLength)
     .replace(/^#\s*(?=\d)/, '');
   const sorting = toOrderBy(getSortTerms(scope, sort));
-  if (query === '') return { matchesAll: true, where: scopeCondition(scope), sorting };
+  if (query === '') return { matchesAll: !hasFilters(scope), where: scopeCondition(scope), sorting };
   const condition = buildSearchCondition(query);
   return condition
     ? {

@@ -1,13 +1,14 @@
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import type { Executor } from '../query/executor';
 import { idIn } from '../query/conditions';
-import { listOrdersInWindow, selectFoundRows } from './list-orders';
+import { listOrdersInWindow, selectOrderRows } from './list-orders';
 import { countOrders } from './folder-counts';
 import type { OrderScope } from './order-scope';
 import { buildOrderFilter } from './order-filter';
 import { orders } from '../schema/orders';
 
-const maxExactCount = 1000;
+/** Hits are counted exactly up to this number, and shown up to it. */
+export const maxExactCount = 1000;
 
 interface OrderSearch {
   text: string;
@@ -21,7 +22,7 @@ interface OrderSearch {
  * Searches a folder for orders whose id, name, email, telephone or passport number contains every word of a text, or all words without the
  * spaces, ignoring case, accents and punctuation, or that have a payment with exactly this transaction id. A word of one or two characters matches the beginnings of ids and names. A telephone is found
  * by any notation. An exact id comes first, then ids that start with the text. With more than 1,000 hits, `count` is 1001 and `more` is true.
- * An empty text matches the whole folder.
+ * An empty text matches all orders of the scope.
  */
 export async function searchOrders(
   db: Executor,
@@ -57,6 +58,6 @@ export async function searchOrders(
     .offset(start)
     .limit(Math.max(0, Math.min(end, maxExactCount + 1) - start));
   const ids = page.map((hit) => hit.order_id);
-  const rows = ids.length === 0 ? [] : await selectFoundRows(db, idIn(ids), selection.sorting);
+  const rows = ids.length === 0 ? [] : await selectOrderRows(db, idIn(ids), selection.sorting);
   return { rows, count: hits.length, more };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { mailKinds, mailStates } from '@evisa/shared/contract/mail';
 import { mailFailureKinds } from '@evisa/shared/domain/mail-failures';
+import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { generatedId, inLiterals, isoTimestamp, timestampDefaultNow } from './column-helpers';
 import { members } from './members';
@@ -87,6 +88,9 @@ export const mailHistory = pgTable(
     index('mail_history_provider_message')
       .on(table.provider_message_id)
       .where(sql`${table.provider_message_id} is not null`),
+    index('mail_history_bounced')
+      .on(table.order_id)
+      .where(sql`${table.bounced_at} is not null`),
     check('mail_history_state_known', inLiterals(table.state, mailStates)),
     check('mail_history_provider_known', inLiterals(table.mail_service_provider, mailProviders)),
   ],
@@ -137,7 +141,18 @@ export const remarks = pgTable(
     /** Named the request, so that a repeat added no second remark. Nothing writes it any more: processes of the release before do. */
     once_key: text().unique('remarks_once_key_unique'),
   },
-  (table) => [index('remarks_order').on(table.order_id, table.id.desc().nullsFirst())],
+  (table) => [
+    index('remarks_order').on(table.order_id, table.id.desc().nullsFirst()),
+    index('remarks_member').on(table.member_id, table.order_id),
+    index('remarks_flags')
+      .on(table.order_id)
+      .where(
+        sql`(${sql.join(
+          remarkFlags.map(({ stored }) => sql`${table[stored]}`),
+          sql` or `,
+        )})`,
+      ),
+  ],
 );
 
 /** Pages that show an order now. A page that does not renew its row in time no longer counts. */

@@ -177,6 +177,12 @@ export const orders = pgTable(
       .on(table.due_at, table.order_id)
       .where(sql`${table.due_at} is not null`),
     index('orders_due_revision').on(table.due_revision, table.order_id).where(isOpen(table)),
+    index('orders_entry').on(table.intended_date_of_entry, table.order_id),
+    index('orders_assignee').on(
+      table.assign_to,
+      table.created_at.desc().nullsFirst(),
+      table.order_id.desc().nullsFirst(),
+    ),
     index('orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 );

@@ -33,6 +33,7 @@ const examplesByName: Record<string, string | number> = {
   file1: 'e-visa.pdf',
   searchVal: 'dupont',
   sort: '-created_at',
+  filter: 'status:New,Pending;document:no',
   ip: '203.0.113.7',
   remark: 'Asked for a clearer passport photo.',
   transactionId: 'ch_3PqX8s',

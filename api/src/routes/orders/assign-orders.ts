@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { assignOrdersSchema, bulkResultSchema } from '@evisa/shared/contract/bulk-orders';
+import { assignOrdersSchema, bulkResultSchema, filterMemberSchema } from '@evisa/shared/contract/bulk-orders';
 import { noAssignee } from '@evisa/shared/domain/assignee';
-import { listMemberNames } from '../../db/members/members';
+import { listFilterMembers, listMemberNames } from '../../db/members/members';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { assignOrders } from '../../commands/orders/assign-orders';
 import { requireStaff } from '../../plugins/auth/caller';
@@ -20,6 +20,20 @@ export const getMemberNames = defineRoute({
   input: noInput,
   response: responseSchema(z.array(z.string())),
   handle: async ({ services }) => ({ message: 'Members.', data: await listMemberNames(services.db) }),
+});
+
+/** GET admin/get-filter-members */
+export const getFilterMembers = defineRoute({
+  endpoint: endpoints.getFilterMembers,
+  docs: {
+    tag: 'Orders',
+    summary: 'List the members that filters of orders name',
+    description:
+      'Returns the id and name of every member, also of deleted ones, whose orders and remarks stay, in alphabetical order. The filters `assignee` and `remark` take the ids.',
+  },
+  input: noInput,
+  response: responseSchema(z.array(filterMemberSchema)),
+  handle: async ({ services }) => ({ message: 'Members.', data: await listFilterMembers(services.db) }),
 });
 
 const assignedTexts = {

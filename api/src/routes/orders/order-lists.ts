@@ -10,10 +10,12 @@ import {
   orderRowSchema,
   searchOrderSchema,
   type OrderListQuery,
+  type OrderSort,
 } from '@evisa/shared/contract/orders';
 import { exportOrdersSchema, orderSelectionSchema, selectedOrderSchema } from '@evisa/shared/contract/bulk-orders';
 import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import { toCountryName } from '@evisa/shared/domain/countries/countries';
+import { parseOrderFilters, type OrderFilters } from '@evisa/shared/domain/orders/order-filters';
 import { type FolderName, folders } from '@evisa/shared/domain/orders/order-folders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { recordExport } from '../../commands/audit/record-export';
@@ -21,11 +23,12 @@ import { listOrders, listOrdersInWindow } from '../../db/order-lists/list-orders
 import { countOrders } from '../../db/order-lists/folder-counts';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
-import { searchOrders } from '../../db/order-lists/search-orders';
+import { maxExactCount, searchOrders } from '../../db/order-lists/search-orders';
 import { listFilteredOrders, streamFilteredOrders } from '../../db/order-lists/filtered-orders';
 import { streamOrdersCsv } from '../../presenters/csv';
 import { type Caller, requireStaff } from '../../plugins/auth/caller';
-import type { OrderScope } from '../../db/order-lists/order-scope';
+import { hasFilters, type OrderScope } from '../../db/order-lists/order-scope';
+import type { Executor } from '../../db/query/executor';
 import { HttpError } from '../../plugins/http/http-error';
 
 const maxStreamedRows = 10_000;
@@ -57,6 +60,10 @@ export const getOrdersList = defineRoute({
         });
       return new RawReply(Readable.from(streamEnvelope(Math.min(count, maxStreamedRows), count, window)), jsonHeaders);
     }
+    if (hasFilters(scope)) {
+      const found = await findFilteredPage(services.db, scope, { page, limit, sort, isCorrected: isFromPage });
+      return new RawReply(JSON.stringify({ status: 1, message: 'Orders.', ...found }), jsonHeaders);
+    }
     const listed = await listOrders(services, scope, { page, limit, sort, isCorrected: isFromPage });
     return new RawReply(
       `{"status":1,"message":"Orders.","data":${listed.data},"count":${listed.count},"page":${listed.page}}`,
@@ -64,6 +71,29 @@ export const getOrdersList = defineRoute({
     );
   },
 });
+
+/** Lists a page of a scope with filters. Pages end with the thousandth order, as those of a search. */
+async function findFilteredPage(
+  db: Executor,
+  scope: OrderScope,
+  {
+    page,
+    limit,
+    sort,
+    isCorrected,
+  }: { page: number; limit: number; sort?: OrderSort | undefined; isCorrected: boolean },
+) {
+  const find = (start: number) => searchOrders(db, scope, { text: '', start, end: start + limit, sort });
+  const { rows, count, more } = await find((page - 1) * limit);
+  const last = Math.max(1, Math.ceil(Math.min(count, maxExactCount) / limit));
+  const shown = isCorrected && page > last ? last : page;
+  return {
+    data: shown === page ? rows : (await find((shown - 1) * limit)).rows,
+    count,
+    page: shown,
+    ...(more && { more }),
+  };
+}
 
 /** Streams the same envelope, one window of rows at a time. */
 async function* streamEnvelope(
@@ -133,14 +163,22 @@ export const exportOrders = defineRoute({
   contentTypes: ['text/csv'],
   input: z.object({ body: exportOrdersSchema }),
   async handle({ body, caller, services }) {
-    const { folderName, searchVal, sort, columns, form, month, assignee, nationality, due } = body;
+    const { folderName, searchVal, sort, columns, form, month, assignee, nationality, due, filter } = body;
     const scope = requireFolderScope(caller, folderName, body);
     const today = new Date().toISOString().slice(0, 10);
-    const filter = { folder: folderName, month, assignee, nationality, due, search: searchVal ? 'yes' : undefined };
+    const list = {
+      folder: folderName,
+      month,
+      assignee,
+      nationality,
+      due,
+      filter,
+      search: searchVal ? 'yes' : undefined,
+    };
     const rows = recordExport(
       services,
       requireStaff(caller).member,
-      { action: 'order.export', filter: { ...filter, columns: columns.join(', ') } },
+      { action: 'order.export', filter: { ...list, columns: columns.join(', ') } },
       streamFilteredOrders(services.db, scope, searchVal, sort),
     );
     return new RawReply(Readable.from(streamOrdersCsv(rows, folderName, columns, form)), {
@@ -163,7 +201,8 @@ function requireFolderScope(
     assignee,
     nationality,
     due,
-  }: Pick<OrderListQuery, 'assignee' | 'nationality' | 'due'> & { month?: number | undefined },
+    filter = '',
+  }: Pick<OrderListQuery, 'assignee' | 'nationality' | 'due' | 'filter'> & { month?: number | undefined },
 ): OrderScope {
   const { member } = requireStaff(caller);
   // Every role may see the folders of the orders that have a due date.
@@ -176,5 +215,10 @@ function requireFolderScope(
     unassigned: assignee === 'none' && folders[folder].statuses !== null,
     nationality: nationality === undefined ? undefined : toCountryName(nationality),
     due,
+    filters: toStoredFilters(parseOrderFilters(filter).filters),
   };
 }
+
+/** Countries are stored by their canonical names. */
+const toStoredFilters = ({ nationality, ...filters }: OrderFilters): OrderFilters =>
+  nationality ? { ...filters, nationality: nationality.map(toCountryName) } : filters;

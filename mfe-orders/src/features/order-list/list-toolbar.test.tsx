@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@evisa/shared/domain/paths';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { usePreferences } from '@evisa/shared/session/preferences';
@@ -52,6 +52,23 @@ it('hides a column and shows it again in its position, in this folder only', asy
   const again = await renderList();
   await toggleColumn(again, 'Email');
   expect(getColumnHeaders()).toEqual(all);
+});
+
+it('offers the entry date and the nationality as columns, and exports them', async () => {
+  const order = buildOrderRow({ intended_date_of_entry: '2026-04-10', current_nationality: 'France' });
+  const sent = fakeApi({ getOrdersList: () => ok([order], { count: 1 }), exportOrders: respondWithCsv });
+  const view = await renderList('completedOrder');
+  expect(getColumnHeaders()).not.toContain('Entry Date');
+  await toggleColumn(view, 'Entry Date');
+  await toggleColumn(view, 'Nationality');
+  expect(getColumnHeaders()).toEqual(expect.arrayContaining(['Entry Date', 'Nationality']));
+  expect(screen.getByTitle('10 Apr 2026')).toHaveTextContent('10/04/2026');
+  expect(screen.getByRole('cell', { name: 'France' })).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Entry Date' }));
+  await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ sort: 'intended_date_of_entry' }));
+  await view.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: 'exportOrders' }));
+  expect(JSON.stringify(sent.at(-1))).toContain('"intended_date_of_entry","current_nationality"');
 });
 
 it('shows when each order is due only if the member chooses it, also one who hid a column before', async () => {

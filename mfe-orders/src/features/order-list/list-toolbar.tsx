@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { exportForms, type ExportForm } from '@evisa/shared/domain/export-forms';
 import { closedStatuses, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { Button } from '@evisa/shared/kit/base';
@@ -8,6 +9,7 @@ import { useMutation } from '@evisa/shared/kit/react-query';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
 import { downloadOrdersCsv } from '../../queries/download-orders-csv';
 import { toOrderSelection, type ChangeListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
+import { FiltersButton } from '../order-filters/filters-button';
 import {
   canHideColumn,
   getExportColumns,
@@ -21,12 +23,21 @@ interface ListToolbarProps {
   folder: FolderName;
   params: ListParams;
   onChange: ChangeListParams;
+  filtersButton: Ref<HTMLButtonElement>;
 }
 
-/** Offers the filter for unassigned orders, the columns, the row height and the CSV export. In narrow lists its buttons are icons. */
-export function ListToolbar({ folder, params, onChange }: ListToolbarProps) {
+/** Offers the filters, that for unassigned orders, the columns, the row height and the CSV export. In narrow lists its buttons are icons. */
+export function ListToolbar({ folder, params, onChange, filtersButton }: ListToolbarProps) {
   return (
     <div className={classes.tools} role="group" aria-label="List tools">
+      <FiltersButton
+        folder={folder}
+        params={params}
+        onChange={onChange}
+        className={classes.tool}
+        labelClassName={classes.label}
+        button={filtersButton}
+      />
       {canFilterUnassigned(folder) && <UnassignedSwitch params={params} onChange={onChange} />}
       <ColumnMenu folder={folder} due={params.due} />
       <DensitySwitch />

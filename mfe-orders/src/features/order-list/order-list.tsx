@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
@@ -11,6 +11,7 @@ import { useLiveOrders } from '@evisa/shared/order-list/live/use-live-orders';
 import { OrderActionsProvider } from '../order-actions/order-actions-provider';
 import { useSelection } from '@evisa/shared/order-list/table/use-selection';
 import { getListTitle } from '../common/list-title';
+import { ActiveFilters } from '../order-filters/active-filters';
 import { ListToolbar } from './list-toolbar';
 import { FolderResults, type FolderResultsProps } from './folder-results';
 import { SortMenu } from './sort-menu';
@@ -40,8 +41,16 @@ export function OrderList({
   const { params: address, change } = useListParams();
   const params: ListParams = due ? { ...address, due } : address;
   const selection = useSelection();
+  const filtersButton = useRef<HTMLButtonElement>(null);
   useRefreshOnOrderChange(orderListsKey);
-  const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove, params.unassigned, due);
+  const { newOrderIds, showNewOrders } = useLiveOrders(
+    folder,
+    userName,
+    selection.remove,
+    params.unassigned,
+    due,
+    params.filter !== '',
+  );
   const { page, limit, ...shown } = params;
   const request = { folder, userName, ...shown };
   const list = { folder, params, onChange: change, selection };
@@ -53,10 +62,11 @@ export function OrderList({
         <Heading className={classes.title}>{heading}</Heading>
         <SearchBox value={params.search} onSearch={(text) => change({ search: text })} />
         <SortMenu folder={folder} due={due} sort={params.sort} onSort={(sort) => change({ sort })} />
-        <ListToolbar folder={folder} params={params} onChange={change} />
+        <ListToolbar folder={folder} params={params} onChange={change} filtersButton={filtersButton} />
       </header>
+      <ActiveFilters filter={params.filter} onChange={change} button={filtersButton} />
       <NewOrdersBar
-        key={`${params.month} ${params.unassigned} ${params.search}`}
+        key={`${params.month} ${params.unassigned} ${params.filter} ${params.search}`}
         list={toOrderSelection(folder, params)}
         newOrderIds={newOrderIds}
         onShow={() => {
@@ -100,9 +110,9 @@ function PaginatedOrderList({ request, ...list }: FolderResultsProps & { request
 /** Scrolls to the first row when the page, search or sort changes. */
 function useScrollToTop(
   scroller: RefObject<HTMLElement | null>,
-  { page, limit, search, sort, unassigned }: ListParams,
+  { page, limit, search, sort, unassigned, filter }: ListParams,
 ): void {
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
-  }, [scroller, page, limit, search, sort, unassigned]);
+  }, [scroller, page, limit, search, sort, unassigned, filter]);
 }

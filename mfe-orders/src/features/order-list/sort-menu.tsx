@@ -11,7 +11,13 @@ interface SortMenuProps {
   onSort: (sort: OrderSort | null) => void;
 }
 
-const dateFields: readonly SortField[] = ['created_at', 'refund_date', 'processing_date', 'due_at'];
+const dateFields: readonly SortField[] = [
+  'created_at',
+  'refund_date',
+  'processing_date',
+  'due_at',
+  'intended_date_of_entry',
+];
 
 /** Sorts a list that shows cards, which have no column headers. */
 export function SortMenu({ folder, due, sort, onSort }: SortMenuProps) {

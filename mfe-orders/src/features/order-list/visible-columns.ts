@@ -18,9 +18,12 @@ export function canHideColumn({ name }: OrderColumn): boolean {
 /** Folders whose orders are not due. */
 const withoutDue: readonly FolderName[] = ['completedOrder', 'deletedOrder', 'refundOrder', 'futureOrder'];
 
+const alwaysOptional = [orderColumns.entryDate, orderColumns.nationality];
+const withDue = [orderColumns.due, ...alwaysOptional];
+
 /** Columns that a list shows only if the member chooses them. */
 function getOptionalColumns(folder: FolderName, due?: DueFilter): readonly OrderColumn[] {
-  return due || withoutDue.includes(folder) ? [] : [orderColumns.due];
+  return due || withoutDue.includes(folder) ? alwaysOptional : withDue;
 }
 
 /** Returns the columns that a list offers: those that it shows by default, and the others and the assignee before the last. */
@@ -69,6 +72,8 @@ const exportFieldByColumn: Record<ColumnName, ExportOrders['columns'][number]> =
   refund: 'refund_date',
   date: 'processing_date',
   month: 'process_month',
+  entry: 'intended_date_of_entry',
+  nationality: 'current_nationality',
   status: 'process_status',
   assignee: 'assign_to',
   action: 'assign_to',

@@ -5,7 +5,7 @@ import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { describeRead } from '@evisa/shared/client/http/early-reads';
 import { request } from '@evisa/shared/client/http/http-client';
 
-/** A page of orders and the total count. `more` is set if a search has over 1,000 hits. */
+/** A page of orders and the total count. `more` is set if a search or filters have over 1,000 hits. */
 export interface OrderPage {
   rows: OrderRow[];
   count: number;
@@ -25,7 +25,7 @@ export async function getOrdersList(orderName: FolderName, query: ListQuery, sig
   return toOrderPage(await request(endpoints.getOrdersList, { params: { orderName }, query: toQuery(query), signal }));
 }
 
-function toQuery({ page, limit, month, assignee, nationality, due, sort, userName }: ListQuery) {
+function toQuery({ page, limit, month, assignee, nationality, due, filter, sort, userName }: ListQuery) {
   return {
     page: Number(page ?? 1),
     limit: limit === 'All' ? limit : Number(limit ?? 10),
@@ -35,6 +35,7 @@ function toQuery({ page, limit, month, assignee, nationality, due, sort, userNam
     assignee,
     nationality,
     due,
+    filter,
     sort,
   };
 }

@@ -43,14 +43,14 @@ interface DateRangeValidation {
   /** Error messages by field. */
   errors: Partial<Record<keyof DateRangeValue, string>>;
   /** Validates the form's dates and shows the errors. Returns the first invalid field, or null. */
-  validate: (form: HTMLFormElement, days: DateRangeValue) => HTMLInputElement | null;
+  validate: (form: HTMLFormElement | HTMLFieldSetElement, days: DateRangeValue) => HTMLInputElement | null;
   clear: () => void;
 }
 
 /** Returns the validation state of `DateRangeFields`. */
 export function useDateRangeValidation(): DateRangeValidation {
   const [errors, setErrors] = useState<DateRangeValidation['errors']>({});
-  function run(form: HTMLFormElement, days: DateRangeValue) {
+  function run(form: HTMLFormElement | HTMLFieldSetElement, days: DateRangeValue) {
     const found = {
       fromDate: getFieldError(form, 'fromDate'),
       toDate: getFieldError(form, 'toDate') ?? (isRangeReversed(days) ? validationMessages.datesReversed : undefined),
@@ -63,11 +63,11 @@ export function useDateRangeValidation(): DateRangeValidation {
 }
 
 /** Checks incomplete dates, whose value is empty. */
-function getFieldError(form: HTMLFormElement, name: keyof DateRangeValue): string | undefined {
+function getFieldError(form: HTMLFormElement | HTMLFieldSetElement, name: keyof DateRangeValue): string | undefined {
   return getField(form, name)?.validity.badInput ? validationMessages.dateInvalid : undefined;
 }
 
-function getField(form: HTMLFormElement, name: keyof DateRangeValue): HTMLInputElement | null {
+function getField(form: HTMLFormElement | HTMLFieldSetElement, name: keyof DateRangeValue): HTMLInputElement | null {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field : null;
 }

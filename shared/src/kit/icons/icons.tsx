@@ -25,6 +25,7 @@ import ExternalLink from '@tabler/icons-react/icons/IconExternalLink';
 import FileCheck from '@tabler/icons-react/icons/IconFileCheck';
 import FileInvoice from '@tabler/icons-react/icons/IconFileInvoice';
 import FileText from '@tabler/icons-react/icons/IconFileText';
+import Filter from '@tabler/icons-react/icons/IconFilter';
 import History from '@tabler/icons-react/icons/IconHistory';
 import Hourglass from '@tabler/icons-react/icons/IconHourglass';
 import Inbox from '@tabler/icons-react/icons/IconInbox';
@@ -94,6 +95,7 @@ const icons = {
   edit: Pencil,
   externalLink: ExternalLink,
   file: FileText,
+  filter: Filter,
   fileCheck: FileCheck,
   fit: Maximize,
   history: History,

@@ -12,6 +12,8 @@ export interface ListScope {
   unassigned?: boolean;
   /** Whether the list shows only orders that are late or due today. The screen refreshes it when there are more. */
   due?: DueFilter | undefined;
+  /** Whether the list has filters, which an order can match after any move. */
+  isFiltered?: boolean;
 }
 
 /** Checks whether a change brought an order into a list. */
@@ -20,7 +22,7 @@ export function hasEnteredFolder(list: ListScope, event: OrderEvent): boolean {
   if (hasLeftFolder(list, event)) return false;
   if (list.due) return false;
   if (from === null) return true;
-  if (list.folder === 'allOrder') return false;
+  if (list.folder === 'allOrder') return list.isFiltered === true && from !== to;
   if (list.folder === 'myOrder') return action.startsWith('order.assign') || isReopened(event);
   return from !== to || (list.unassigned === true && action === 'order.unassign');
 }

@@ -37,7 +37,7 @@ export function NewOrdersBar({ list, newOrderIds, onShow }: NewOrdersProps) {
  * so the hook asks it when no more orders arrive.
  */
 function useNewOrderCount(list: OrderSelection, newOrderIds: ReadonlySet<number>): number {
-  const isFiltered = [list.searchVal || undefined, list.month, list.assignee, list.nationality].some(
+  const isFiltered = [list.searchVal || undefined, list.month, list.assignee, list.nationality, list.filter].some(
     (filter) => filter !== undefined,
   );
   const [settledIds] = useDebouncedValue(newOrderIds, batchMs);

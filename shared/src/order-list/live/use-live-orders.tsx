@@ -26,12 +26,13 @@ export function useLiveOrders(
   onLeave?: (orderIds: readonly number[]) => void,
   unassigned = false,
   due?: DueFilter,
+  isFiltered = false,
 ): { newOrderIds: ReadonlySet<number>; showNewOrders: () => void } {
   const queryClient = useQueryClient();
   const [newOrderIds, setNewOrderIds] = useState(noOrderIds);
 
   useEffect(() => {
-    const list = { folder, userName, unassigned, due };
+    const list = { folder, userName, unassigned, due, isFiltered };
     const cache = queryClient.getQueryCache();
     /** Events that the rows, and the new orders, do not show yet. */
     let pending: HeardEvent[] = [];
@@ -103,7 +104,7 @@ export function useLiveOrders(
       clearTimeout(refreshTimer);
       unsubscribers.forEach((unsubscribe) => unsubscribe());
     };
-  }, [queryClient, folder, userName, unassigned, due, onLeave]);
+  }, [queryClient, folder, userName, unassigned, due, isFiltered, onLeave]);
 
   return {
     newOrderIds,

@@ -10,14 +10,30 @@ import {
 const parseQuery = (text: string) => parseListParams(new URLSearchParams(text));
 
 it('parses an empty address as page 1 of 10 rows, without search, in the default order', () => {
-  expect(parseQuery('')).toEqual({ page: 1, limit: 10, search: '', sort: null, month: null, unassigned: false });
+  expect(parseQuery('')).toEqual({
+    page: 1,
+    limit: 10,
+    search: '',
+    sort: null,
+    month: null,
+    unassigned: false,
+    filter: '',
+  });
   expect(formatListParams(defaultListParams).toString()).toBe('');
 });
 
 it.each<ListParams>([
-  { page: 3, limit: 50, search: '', sort: null, month: 12, unassigned: false },
-  { page: 1, limit: 'All', search: 'sok & dara', sort: '-created_at', month: null, unassigned: true },
-  { page: 12, limit: 500, search: 'សុខ', sort: 'email', month: 1, unassigned: false },
+  { page: 3, limit: 50, search: '', sort: null, month: 12, unassigned: false, filter: '' },
+  {
+    page: 1,
+    limit: 'All',
+    search: 'sok & dara',
+    sort: '-created_at',
+    month: null,
+    unassigned: true,
+    filter: 'mode:Priority Processing',
+  },
+  { page: 12, limit: 500, search: 'សុខ', sort: 'email', month: 1, unassigned: false, filter: '' },
 ])('reads %j back from the address it writes', (params) => {
   expect(parseQuery(formatListParams(params).toString())).toEqual(params);
 });
@@ -50,7 +66,15 @@ it('trims the search text', () => {
 });
 
 it('returns to page 1 after any change except a change of page', () => {
-  const params: ListParams = { page: 4, limit: 25, search: 'sok', sort: 'email', month: 3, unassigned: false };
+  const params: ListParams = {
+    page: 4,
+    limit: 25,
+    search: 'sok',
+    sort: 'email',
+    month: 3,
+    unassigned: false,
+    filter: '',
+  };
   expect(updateListParams(params, { search: 'dara' })).toEqual({ ...params, page: 1, search: 'dara' });
   expect(updateListParams(params, { page: 5 })).toEqual({ ...params, page: 5 });
 });

@@ -1,5 +1,6 @@
 import type { OrderSort, SortField } from '@evisa/shared/contract/orders';
 import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
+import { formatOrderFilters, parseOrderFilters } from '@evisa/shared/domain/orders/order-filters';
 import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSearchParams } from '@evisa/shared/kit/router';
@@ -26,6 +27,8 @@ export interface ListParams {
   unassigned: boolean;
   /** Limits a list to orders that are late or due today. Its screen sets it, not the URL. */
   due?: DueFilter | undefined;
+  /** The filters, as `formatOrderFilters` writes them; empty for none. */
+  filter: string;
 }
 
 /** The state of a list whose address has no parameters. */
@@ -36,6 +39,7 @@ export const defaultListParams: ListParams = {
   sort: null,
   month: null,
   unassigned: false,
+  filter: '',
 };
 
 /** Every sort field. The type makes the compiler report a missing one. */
@@ -48,6 +52,7 @@ const sortFields: Record<SortField, true> = {
   processing_date: true,
   refund_date: true,
   due_at: true,
+  intended_date_of_entry: true,
 };
 
 function isOrderSort(text: string): text is OrderSort {
@@ -71,19 +76,21 @@ export function parseListParams(url: URLSearchParams): ListParams {
     sort: isOrderSort(sort) ? sort : defaultListParams.sort,
     month: /^([1-9]|1[0-2])$/.test(month) ? Number(month) : defaultListParams.month,
     unassigned: url.get('assignee') === 'none',
+    filter: formatOrderFilters(parseOrderFilters(url.get('filter') ?? '').filters),
   };
 }
 
 /** Formats a list's state for the URL, with the URL's other parameters. Leaves defaults out, so that an unchanged folder has a short address. */
 export function formatListParams(params: ListParams, others?: URLSearchParams): URLSearchParams {
   const url = new URLSearchParams(others);
-  for (const name of ['page', 'limit', 'search', 'sort', 'month', 'assignee']) url.delete(name);
+  for (const name of ['page', 'limit', 'search', 'sort', 'month', 'assignee', 'filter']) url.delete(name);
   if (params.page !== defaultListParams.page) url.set('page', String(params.page));
   if (params.limit !== defaultListParams.limit) url.set('limit', String(params.limit));
   if (params.search !== defaultListParams.search) url.set('search', params.search);
   if (params.sort !== null) url.set('sort', params.sort);
   if (params.month !== null) url.set('month', String(params.month));
   if (params.unassigned) url.set('assignee', 'none');
+  if (params.filter) url.set('filter', params.filter);
   return url;
 }
 
@@ -96,7 +103,11 @@ export function toOrderSelection(
     unassigned,
     nationality,
     due,
-  }: Pick<ListParams, 'search' | 'month' | 'unassigned' | 'due'> & { nationality?: string | undefined },
+    filter,
+  }: Pick<ListParams, 'search' | 'month' | 'unassigned' | 'due'> & {
+    nationality?: string | undefined;
+    filter?: string | undefined;
+  },
 ): Omit<OrderSelection, 'month'> & { month: number | undefined } {
   return {
     folderName: folder,
@@ -105,6 +116,7 @@ export function toOrderSelection(
     assignee: unassigned ? 'none' : undefined,
     nationality,
     due,
+    filter: filter || undefined,
   };
 }
 

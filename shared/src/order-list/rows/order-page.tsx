@@ -39,6 +39,8 @@ export interface OrderPageRequest {
   nationality?: string | undefined;
   /** Only orders that are late, or due later today. */
   due?: DueFilter | undefined;
+  /** Only orders that match these filters, a text of `order-filters.ts`. */
+  filter?: string | undefined;
 }
 
 /** A list that was fetched so short a time before it is shown is not fetched again, unless an order changed since. */
@@ -85,13 +87,13 @@ export function getLastPage(rows: number, limit: number): number {
 
 async function fetchListPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
   const { folder, userName, page, limit, sort } = request;
-  const { month, assignee, nationality, due } = toOrderSelection(folder, request);
+  const { month, assignee, nationality, due, filter } = toOrderSelection(folder, request);
   const listed = await getOrdersList(
     folder,
-    { page, limit, userName, sort: sort ?? undefined, month, assignee, nationality, due },
+    { page, limit, userName, sort: sort ?? undefined, month, assignee, nationality, due, filter },
     signal,
   );
-  const last = getLastPage(listed.count, limit);
+  const last = getLastPage(countReachableRows(listed), limit);
   return (listed.page ?? page) > last ? fetchListPage({ ...request, page: last }, signal) : listed;
 }
 

@@ -29,6 +29,8 @@ export interface OrderColumn {
     | 'refund'
     | 'date'
     | 'month'
+    | 'entry'
+    | 'nationality'
     | 'status'
     | 'assignee'
     | 'action';
@@ -87,6 +89,18 @@ export const orderColumns = {
         : typeof order.due_left === 'number'
           ? 'The clock stands still. What is left is in working hours.'
           : '',
+  },
+  entryDate: {
+    name: 'entry',
+    header: 'Entry Date',
+    sort: 'intended_date_of_entry',
+    cell: (order) => formatProcessDate(order.intended_date_of_entry ?? null) || emptyValue,
+    title: (order) => formatDay(order.intended_date_of_entry ?? null),
+  },
+  nationality: {
+    name: 'nationality',
+    header: 'Nationality',
+    cell: (order) => order.current_nationality || emptyValue,
   },
   refundDate: {
     name: 'refund',

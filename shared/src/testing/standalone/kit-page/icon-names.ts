@@ -31,6 +31,7 @@ const shown: Record<IconName, true> = {
   edit: true,
   externalLink: true,
   file: true,
+  filter: true,
   fileCheck: true,
   fit: true,
   history: true,

@@ -1,0 +1,1 @@
+-- The indexes orders_entry, orders_assignee, remarks_member, remarks_flags and mail_history_bounced are in indexes.sql.

@@ -1,0 +1,109 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { filterNames, parseDays, type FilterName, type OrderFilters } from '@evisa/shared/domain/orders/order-filters';
+import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
+import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
+import { dueConditions, dueLater } from '../due-dates/due-counts';
+import { hasUndeliveredMail } from '../order-history/failed-mails';
+import { withinDateRange } from '../query/conditions';
+import { orderDisputes } from '../schema/intake';
+import { issuedDocuments, mailHistory, remarks } from '../schema/order-history';
+import { orders } from '../schema/orders';
+
+/** Returns the condition for some values of a filter. `memberId` is the member that `me` means. */
+type FilterCondition = (values: readonly string[], memberId: number) => SQL | undefined;
+
+const hasDocument = sql`exists (select from ${issuedDocuments} where ${issuedDocuments.order_id} = ${orders.order_id})`;
+const hasBounce = sql`exists (
+  select from ${mailHistory} where ${mailHistory.order_id} = ${orders.order_id} and ${mailHistory.bounced_at} is not null
+)`;
+const hasDispute = (condition: SQL): SQL =>
+  sql`exists (select from ${orderDisputes} where ${orderDisputes.order_id} = ${orders.order_id} and ${condition})`;
+const hasRemark = (condition: SQL | undefined): SQL =>
+  sql`exists (select from ${remarks} where ${remarks.order_id} = ${orders.order_id} and ${condition})`;
+
+/** Matches any of a filter's options, each with a condition of its own. */
+const anyOption =
+  (conditions: Readonly<Record<string, SQL>>): FilterCondition =>
+  (values) =>
+    or(...values.map((value) => conditions[value]));
+
+/**
+ * Checks a condition order by order. Without it, the database would join the whole other table to the orders, which is slower than to look up the
+ * few orders that a page needs.
+ */
+const eachOrder = (condition: SQL): SQL => sql`(select ${condition} offset 0)`;
+
+/** For what few orders have. They are found by it; the others are checked one by one. */
+const yesOrNo = (condition: SQL) => anyOption({ yes: condition, no: sql`not ${eachOrder(condition)}` });
+
+/** THE table of conditions, one for each filter of `order-filters.ts`. */
+const conditions: Record<FilterName, FilterCondition> = {
+  status: (values) => or(...values.map(hasStatus)),
+  mode: (values) => inArray(sql`${orders.processing_mode}`, [...values]),
+  nationality: (values) => inArray(orders.current_nationality, [...values]),
+  assignee: (values, memberId) => {
+    const ids = toMemberIds(values, memberId);
+    return or(
+      ids.length > 0 ? inArray(orders.assign_to, ids) : undefined,
+      values.includes('none') ? sql`${orders.assign_to} is null` : undefined,
+    );
+  },
+  entry: ([days = '']) => {
+    const { fromDate, toDate } = parseDays(days) ?? {};
+    return and(
+      fromDate === undefined ? undefined : sql`${orders.intended_date_of_entry} >= ${fromDate}::date`,
+      toDate === undefined ? undefined : sql`${orders.intended_date_of_entry} <= ${toDate}::date`,
+    );
+  },
+  placed: ([days = '']) => withinDateRange(sql`${orders.created_at}`, parseDays(days) ?? {}),
+  due: anyOption({
+    ...dueConditions,
+    later: dueLater,
+    paused: sql`${orders.due_left} is not null`,
+    none: sql`(${orders.due_at} is null and ${orders.due_left} is null)`,
+  }),
+  // Most orders have one.
+  document: anyOption({ yes: eachOrder(hasDocument), no: sql`not ${hasDocument}` }),
+  mail: yesOrNo(hasUndeliveredMail),
+  bounce: yesOrNo(hasBounce),
+  dispute: anyOption({
+    open: hasDispute(sql`${orderDisputes.closed_at} is null`),
+    closed: hasDispute(sql`${orderDisputes.closed_at} is not null`),
+    none: sql`not ${eachOrder(hasDispute(sql`true`))}`,
+  }),
+  flag: (values) =>
+    hasRemark(
+      and(
+        hasFlag,
+        or(...remarkFlags.flatMap(({ stored }) => (values.includes(stored) ? sql`${remarks[stored]}` : []))),
+      ),
+    ),
+  remark: (values, memberId) => hasRemark(inArray(remarks.member_id, toMemberIds(values, memberId))),
+};
+
+/** The condition of the index `remarks_flags`. */
+const hasFlag = sql`(${sql.join(
+  remarkFlags.map(({ stored }) => sql`${remarks[stored]}`),
+  sql` or `,
+)})`;
+
+/** A status that has folders to itself is found by them, as lists are: their indexes are sorted. */
+function hasStatus(status: string): SQL {
+  const own = folderNames.filter((name) => folders[name].statuses?.every((other) => other === status));
+  return own.length === 0
+    ? eq(sql`${orders.process_status}`, status)
+    : sql`${orders.folder} in (${sql.raw(own.map((name) => `'${name}'`).join(', '))})`;
+}
+
+const toMemberIds = (values: readonly string[], memberId: number): number[] =>
+  values.flatMap((value) => (value === 'me' ? memberId : /^\d+$/.test(value) ? Number(value) : []));
+
+/** Returns the condition for an order that matches all filters. Undefined without a filter. */
+export function filterCondition(filters: OrderFilters, memberId: number): SQL | undefined {
+  return and(
+    ...filterNames.map((name) => {
+      const values = filters[name];
+      return values && conditions[name](values, memberId);
+    }),
+  );
+}
