@@ -71,6 +71,13 @@ it('adds moved orders to their new folder, and new orders to Order History', () 
   expect(hasLeftFolder({ folder: 'allOrder', userName: 'Dara Kim' }, moved)).toBe(false);
 });
 
+it('asks about every move to another folder if Order History has filters', () => {
+  const list = { folder: 'allOrder', userName: 'Dara Kim', isFiltered: true } as const;
+  const moved = buildEvent({ action: 'order.move', from: 'newOrder', to: 'pendingOrder', process_status: 'Pending' });
+  expect(hasEnteredFolder(list, moved)).toBe(true);
+  expect(hasEnteredFolder(list, { ...moved, from: 'pendingOrder' })).toBe(false);
+});
+
 it('adds to My Orders what a colleague reopens, of the folders that hold closed orders', () => {
   const list = { folder: 'myOrder', userName: 'Dara Kim' } as const;
   const offered = folderNames.filter((from) =>
