@@ -23,6 +23,7 @@ export const incomingMailSchema = z.object({
   text: z
     .array(z.object({ quoted: z.boolean(), text: z.string() }))
     .describe('Plain text in its order: what is new, and what is quoted'),
+  shortened: z.boolean().describe('Whether the list has only the start of the text: the order has all of it'),
   attachments: z.array(
     z.object({
       name: z.string(),

@@ -76,6 +76,11 @@ export function IncomingMailMessage({ mail, orderEmail, renderDocument, onDone }
           </p>
         ),
       )}
+      {mail.shortened && (
+        <p className={classes.warning}>
+          {mail.order_id === null ? 'The rest is in the mailbox.' : 'The rest is on the page of the order.'}
+        </p>
+      )}
       {attachments.length > 0 && (
         <ul className={classes.attachments} aria-label="Attachments">
           {attachments.map((attachment, index) => (

@@ -160,6 +160,7 @@ export function buildIncomingMail(over: Partial<IncomingMail> = {}): IncomingMai
     attachments: [],
     recipient: null,
     reason: null,
+    shortened: false,
     done: false,
     ...over,
   };

@@ -183,6 +183,7 @@ export function presentIncomingMail({
     name: sender_name,
     subject,
     text,
+    shortened: false,
     attachments,
     recipient,
     reason,

@@ -4,15 +4,28 @@ import {
   closeIncomingMailSchema,
   incomingMailSchema,
   incomingMailsQuerySchema,
+  type IncomingMail,
 } from '@evisa/shared/contract/incoming-mails';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
-import { maxIncomingMails } from '@evisa/shared/domain/incoming-mails-page';
+import { maxIncomingMails, maxListedCharacters } from '@evisa/shared/domain/incoming-mails-page';
 import { closeIncomingMail as closeIncomingMailCommand } from '../../commands/incoming-mails/close-incoming-mail';
 import { listOpenIncomingMails } from '../../db/order-history/incoming-mails';
 import { requireStaff } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { presentIncomingMail } from '../../presenters/orders/present-order';
+
+/** Keeps the first characters of a message's text. */
+function shorten(mail: IncomingMail): IncomingMail {
+  let left = maxListedCharacters;
+  const text = mail.text.flatMap((part) => {
+    const start = part.text.slice(0, left);
+    left -= start.length;
+    return start === '' ? [] : [{ ...part, text: start }];
+  });
+  const shortened = mail.text.reduce((sum, part) => sum + part.text.length, 0) > maxListedCharacters;
+  return { ...mail, text, shortened };
+}
 
 /** GET admin/incoming-mails */
 export const getIncomingMails = defineRoute({
@@ -20,14 +33,14 @@ export const getIncomingMails = defineRoute({
   docs: {
     tag: 'Documents',
     summary: 'List open messages',
-    description: `Returns up to ${maxIncomingMails} messages that came into the mailbox and about which something is left to do, newest first, with \`before\` those that are older than the message of this id: answers of applicants, and for Admins and Managers messages that belong to no order (\`order_id\` is null). Bounces of emails are in GET admin/failed-mails instead. Messages of no order are deleted after 90 days.`,
+    description: `Returns up to ${maxIncomingMails} messages that came into the mailbox and about which something is left to do, newest first, with \`before\` those that are older than the message of this id: answers of applicants, with the first ${maxListedCharacters} characters of each, and for Admins and Managers messages that belong to no order (\`order_id\` is null). Bounces of emails are in GET admin/failed-mails instead. Messages of no order are deleted after 90 days.`,
   },
   input: z.object({ query: incomingMailsQuerySchema }),
   response: responseSchema(z.array(incomingMailSchema)),
   async handle({ query: { before }, caller, services: { db } }) {
     const unmatched = hasPermission(requireStaff(caller).member.type, 'unmatched-mail.read');
     const mails = await listOpenIncomingMails(db, { unmatched, before, limit: maxIncomingMails });
-    return { message: 'Open messages.', data: mails.map(presentIncomingMail) };
+    return { message: 'Open messages.', data: mails.map(presentIncomingMail).map(shorten) };
   },
 });
 
