@@ -41,6 +41,8 @@ export function createRateLimitRules({
     resetByAddress: { limit: 20, windowSeconds: fifteenMinutesInSeconds },
     resetBySite: { limit: sharedLimitFactor * 20, windowSeconds: fifteenMinutesInSeconds },
     codeByMember: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 5 },
+    // By session, so that guesses in a stolen one do not keep its owner from signing in.
+    confirmationBySession: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 5 },
     // All requests of a service key, also successful ones.
     requestByServiceKey: { limit: serviceKeyRequestsPerMinute, windowSeconds: 60 },
     // Messages whose certificate must be fetched. SNS uses one for months.

@@ -104,14 +104,14 @@ export const confirmPassword = defineRoute({
     tag: 'Account',
     summary: 'Confirm your password',
     description:
-      'Authenticates the signed-in member again with the password and, if they use a second factor, a code. Calls that give lasting control (accounts, second factors, service keys, webhooks, new remotes) answer 403 with `errors.proof` when the session was last authenticated more than ten minutes ago. 400 with `errors.password` for a wrong password, and with `errors.code` for a missing or wrong code.',
+      'Authenticates the signed-in member again with the password and, if they use a second factor, a code. Calls that give lasting control (accounts, second factors, service keys, webhooks, new remotes) answer 403 with `errors.proof` when the session was last authenticated more than ten minutes ago. 400 with `errors.password` for a wrong password, and with `errors.code` for a missing or wrong code. A session allows ten wrong attempts in 15 minutes, also at turning a second factor on or off; they do not count at sign-in.',
     errorStatuses: [429],
   },
   input: z.object({ body: confirmPasswordSchema }),
   response: responseSchema(z.null()),
   async handle({ body, caller, services }) {
     const staff = requireStaff(caller);
-    const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(staff.member.id) });
+    const refund = await enforceRateLimit(services, { limitName: 'confirmationBySession', subject: staff.sessionId });
     await reauthenticate(services, staff, body);
     await refund();
     return { message: 'Confirmed.', data: null };

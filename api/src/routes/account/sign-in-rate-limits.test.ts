@@ -66,6 +66,28 @@ test('limits guesses at the code of a second factor from all sites', async () =>
   expect((await signIn('203.0.113.12', testPassword)).statusCode).toBe(200);
 });
 
+test('counts guesses in a session apart from those at sign-in', async () => {
+  const email = memberEmail('Night Staff');
+  const token = await api.signInAs('Night Staff');
+  const secret = await turnOnSecondFactor(api, token);
+  const signInWithCode = (code: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/admin/admin-login',
+      remoteAddress: '203.0.113.13',
+      payload: { email, password: testPassword, code },
+    });
+  for (const path of ['confirm-password', 'end-second-factor']) {
+    await resetRateLimits(api.services);
+    const guesses = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      guesses.push(await api.call('POST', `admin/${path}`, { token, body: { password: 'wrong' } }));
+    expect(codes(guesses)).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await signInWithCode('000000')).statusCode).toBe(400);
+  }
+  expect((await signInWithCode(createTotpCode(secret, Date.now() + 30_000))).statusCode).toBe(200);
+});
+
 test('counts attempts of one site together, whatever the account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, turn) => signIn(`2001:db8:5:${turn}::1`, 'wrong', `no-${turn}@evisa.example`)),

@@ -65,8 +65,8 @@ export const confirmSecondFactor = defineRoute({
   input: z.object({ body: confirmSecondFactorSchema }),
   response: responseSchema(recoveryCodesSchema),
   async handle({ body, caller, services }) {
-    const { member } = requireStaff(caller);
-    const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
+    const { member, sessionId } = requireStaff(caller);
+    const refund = await enforceRateLimit(services, { limitName: 'confirmationBySession', subject: sessionId });
     const recoveryCodes = await enableSecondFactor(services, member, body);
     await refund();
     return { message: 'Your second factor is on.', data: { recoveryCodes } };
@@ -86,8 +86,8 @@ export const endSecondFactor = defineRoute({
   input: z.object({ body: endSecondFactorSchema }),
   response: responseSchema(z.null()),
   async handle({ body, caller, services }) {
-    const { member } = requireStaff(caller);
-    const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
+    const { member, sessionId } = requireStaff(caller);
+    const refund = await enforceRateLimit(services, { limitName: 'confirmationBySession', subject: sessionId });
     await disableSecondFactor(services, member, body);
     await refund();
     return { message: 'Your second factor is off.', data: null };
