@@ -127,14 +127,14 @@ function formatChangeValue(value: unknown): string {
 const byteOrderMark = '\uFEFF';
 
 /**
- * What spreadsheets read as the beginning of a formula: also in full width, which some convert, and after a semicolon, which separates cells
- * where the comma is the decimal sign.
+ * Where spreadsheets begin to read a formula: also in full width, which some convert, behind quotation marks, and after what else separates
+ * cells or rows, such as the semicolon where the comma is the decimal sign. There, the quotes of this file mean nothing.
  */
-const formulaStart = /(^|;)(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/g;
+const formulaStart = /(?<=^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@\uff1d\uff0b\uff0d\uff20])|(?<=^|;)(?=[\t\r\n])/g;
 
 /** Formats one line of CSV for spreadsheets. An apostrophe stops them from running formulas. */
 export function formatCsvLine(cells: readonly string[]): string {
-  return formatPlainCsvLine(cells.map((text) => text.replace(formulaStart, "$1'")));
+  return formatPlainCsvLine(cells.map((text) => text.replace(formulaStart, "'")));
 }
 
 /** Formats one line of CSV (RFC 4180), which defines the quotes. */
