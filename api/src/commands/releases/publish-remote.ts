@@ -7,8 +7,10 @@ import {
   decideOnUploadedRemote,
   insertUploadedRemote,
   listApprovedSummaries,
+  type UploadedRemoteRow,
 } from '../../db/releases/uploaded-remotes';
 import { queueAdminMails } from '../auth/queue-account-mail';
+import { wasServiceKeyRevoked } from '../../db/service-keys/service-keys';
 import { ConflictError, ForbiddenError } from '../../errors/domain-error';
 import type { UploadedBuild } from '../../releases/release-service';
 import type { ReleaseState } from '../../releases/release-state';
@@ -67,7 +69,8 @@ export async function publishRemote(
 }
 
 /**
- * Publishes the first build of a remote and mails all Admins, or refuses it. Throws a `ConflictError` if it no longer waits, or no longer fits the live release.
+ * Publishes the first build of a remote and mails all Admins, or refuses it. Throws a `ConflictError` if it no longer waits, no longer fits
+ * the live release, or is older than what is live of its remote, or if its key was revoked.
  */
 export async function decideOnNewRemote(
   services: PublishServices & Pick<Services, 'wakeOutbox'>,
@@ -80,6 +83,7 @@ export async function decideOnNewRemote(
     const upload = await decideOnUploadedRemote(tx, id, { state, by: actor.name });
     if (!upload?.archive)
       throw new ConflictError('This upload no longer waits: it was replaced, or somebody else decided on it.');
+    if (approve) await requireStillWanted(tx, await services.releases.readState(), upload);
     const { remote, version, options } = upload;
     const action = approve ? 'release.approve' : 'release.reject';
     await appendPublishEntry(tx, toActorColumns(actor), action, { remote, version, options });
@@ -168,6 +172,23 @@ async function needsApproval(db: Executor, state: ReleaseState | null, { release
   const released = [...(state?.remotes ?? []), ...(state?.canary?.remotes ?? [])].filter((one) => one.name === name);
   const known = [...released.map(summarize), ...(await listApprovedSummaries(db, name))].map(describeReach);
   return !known.includes(describeReach(summarize(release)));
+}
+
+/** Throws a `ConflictError` if the key of an upload was revoked since, or another build of its remote went live. */
+async function requireStillWanted(
+  tx: Executor,
+  state: ReleaseState | null,
+  { remote, uploaded_by: name, uploaded_at: uploadedAt }: UploadedRemoteRow,
+): Promise<void> {
+  if (await wasServiceKeyRevoked(tx, { name, scope: `publish:${remote}`, since: uploadedAt }))
+    throw new ConflictError(
+      `The key ${name} was revoked after it uploaded this build. Reject the build, or ask the team to upload it with another key.`,
+    );
+  const released = [...(state?.remotes ?? []), ...(state?.canary?.remotes ?? [])];
+  if (released.some((one) => one.name === remote && one.since !== null && one.since > uploadedAt))
+    throw new ConflictError(
+      `Another build of ${remote} went live after this one was uploaded. Reject this one, or ask the team to upload it again.`,
+    );
 }
 
 /** Writes down which addresses a remote has, and which roles its screens are for. */

@@ -130,6 +130,8 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
       open_answer: false,
       due_at: null,
       due_left: null,
+      current_nationality: 'France',
+      intended_date_of_entry: '2026-04-10',
     });
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
 import { members } from '../schema/members';
 import { serviceKeys } from '../schema/service-keys';
@@ -96,4 +96,19 @@ export async function revokeServiceKeyRow(tx: Executor, id: number, by: string):
     .where(and(eq(serviceKeys.id, id), isNull(serviceKeys.revoked_at)))
     .returning({ name: serviceKeys.name });
   return row?.name ?? null;
+}
+
+/** Returns whether a key with this name and scope was revoked since then. Names can repeat: a key that is left does not stand in for another. */
+export async function wasServiceKeyRevoked(
+  db: Executor,
+  { name, scope, since }: { name: string; scope: string; since: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: serviceKeys.id })
+    .from(serviceKeys)
+    .where(
+      and(eq(serviceKeys.name, name), arrayContains(serviceKeys.scopes, [scope]), gte(serviceKeys.revoked_at, since)),
+    )
+    .limit(1);
+  return row !== undefined;
 }

@@ -247,6 +247,40 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     expect(again.json().data.state).toBe('waiting');
   });
 
+  it('refuses to approve a build that waited while another one of its remote went live', async () => {
+    const wider = await upload(await pack('older', 'orders', { prefixes: ['/admin/orders', '/admin/older'] }));
+    expect(wider.json().data.state).toBe('waiting');
+    const newer = await upload(await pack('newer'));
+    expect(newer.json().data.state).toBe('live');
+    const waiting = (await panel()).newRemotes.find((one: { remote: string }) => one.remote === 'orders');
+    const approved = await decide(waiting.id, true);
+    expect([approved.statusCode, approved.json().message]).toEqual([
+      409,
+      'Another build of orders went live after this one was uploaded. Reject this one, or ask the team to upload it again.',
+    ]);
+    expect((await state()).live.version).toBe(newer.json().data.version);
+    expect((await decide(waiting.id, false)).statusCode).toBe(200);
+  });
+
+  it('refuses to approve a build of a key that was revoked, whatever other keys have its name', async () => {
+    const { key, id } = await createTestKey(api, ['publish:visas'], 'Visas team');
+    const revoke = (keyId: number) =>
+      api.call('PUT', 'admin/revoke-service-key', { token: admin, body: { id: keyId } });
+    await upload(await pack('one', 'visas'), { remote: 'visas', key });
+    const other = await createTestKey(api, ['publish:visas'], 'Visas team');
+    expect((await revoke(id)).statusCode).toBe(200);
+    const waitingId = async () =>
+      (await panel()).newRemotes.find((one: { remote: string }) => one.remote === 'visas').id;
+    const approved = await decide(await waitingId(), true);
+    expect([approved.statusCode, approved.json().message]).toEqual([
+      409,
+      'The key Visas team was revoked after it uploaded this build. Reject the build, or ask the team to upload it with another key.',
+    ]);
+    expect(stage.liveVersions()).not.toHaveProperty('visas');
+    await upload(await pack('one', 'visas'), { remote: 'visas', key: other.key });
+    expect((await decide(await waitingId(), true)).statusCode).toBe(200);
+  });
+
   it('takes only signed builds with a key that has a public key', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();

@@ -103,7 +103,7 @@ export const decideOnNewRemote = defineRoute({
     tag: 'Releases',
     summary: 'Approve or reject a new remote',
     description:
-      'Publishes a build that waits, or deletes it. Later builds of an approved remote need no approval, until one has other addresses or roles. 409 if it no longer waits, or does not fit the live release. Admin only.',
+      'Publishes a build that waits, or deletes it. Later builds of an approved remote need no approval, until one has other addresses or roles. 409 if it no longer waits or does not fit the live release, and for an approval after its key was revoked or another build of the remote went live. Admin only.',
     errorStatuses: [404, 409, 503],
   },
   input: z.object({ body: decideOnNewRemoteSchema }),
