@@ -14,7 +14,7 @@ interface ErrorDetails {
   errors?: Record<string, string>;
   /** How long to wait before another attempt. */
   retryAfterSeconds?: number;
-  /** The cause on our side, for the log. Contains no personal data. */
+  /** The cause on our side, for the log; that of a conflict is logged as a warning. Contains no personal data. */
   logMessage?: string;
 }
 

@@ -12,10 +12,13 @@ import {
   type StoredPaymentEvent,
 } from '../../db/payments/payment-events';
 import { inTransaction, type Executor } from '../../db/query/executor';
-import { ConflictError, NotFoundError } from '../../errors/domain-error';
+import { ConflictError, DomainError, NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { applyLedger, listNewFlags } from '../payments/apply-ledger';
 import { toStoredEventId } from '../payments/stored-event-id';
+
+/** Each event is compared with the others of its order. Real orders have a few. */
+const maxEvents = 500;
 
 interface RecordedEvent {
   /** False for an event that is known. */
@@ -27,7 +30,7 @@ interface RecordedEvent {
 /**
  * Stores a payment event and brings the order to the state that all of its events give, whatever the order of their arrival. A payment that
  * suffices moves a Pending order on; an order that staff moved elsewhere stays there. Throws a `NotFoundError` for an unknown reference and a
- * `ConflictError` for another event under a known id.
+ * `ConflictError` for another event under a known id, and for a new one of an order that has 500.
  */
 export async function recordPaymentEvent(
   { db }: Pick<Services, 'db'>,
@@ -75,11 +78,21 @@ async function insertNewEvent(
   const { sent_id, ...stored } = row;
   const asSent = earlier.find(({ event_id }) => event_id === sent_id);
   if (asSent && sent_id !== row.event_id && asSent.source === null && isSameEvent(asSent, stored)) return false;
-  if (await insertPaymentEvent(tx, stored)) return true;
+  if (await insertPaymentEvent(tx, stored)) {
+    if (earlier.length >= maxEvents) throw createTooManyEventsError(row.order_id);
+    return true;
+  }
   const known = earlier.find(({ event_id }) => event_id === row.event_id);
   if (!isErased && known && !isSameEvent(known, stored))
     throw new ConflictError('Another event was sent with this id.', 'id');
   return false;
+}
+
+/** Also undoes the insert. */
+function createTooManyEventsError(orderId: number): DomainError {
+  return new DomainError('conflict', `This order has ${maxEvents} events already. No more are accepted.`, {
+    logMessage: `order ${orderId} has ${maxEvents} payment events: a further one was refused`,
+  });
 }
 
 function toEventRow(

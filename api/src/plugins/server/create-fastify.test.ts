@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { StorageError } from '../../adapters/files/storage-error';
 import { createFastify } from './create-fastify';
+import { DomainError } from '../../errors/domain-error';
 import { HttpError } from '../http/http-error';
 
 async function readClientAddress(trustedProxies: string[], forwardedFor: string, from = '10.0.0.1'): Promise<string> {
@@ -119,11 +120,14 @@ it('logs route patterns and nothing that a person typed', async () => {
   app.get('/files/:name', () => {
     throw new HttpError(404, 'There is no such file.', { logMessage: 'a file is missing' });
   });
+  app.get('/events/:name', () => {
+    throw new DomainError('conflict', 'No more.', { logMessage: 'order 1 has too many' });
+  });
   app.get('/documents/:name', () => {
     throw new StorageError('full');
   });
   const responses = [];
-  for (const path of ['orders', 'files', 'documents']) {
+  for (const path of ['orders', 'files', 'documents', 'events']) {
     const response = await app.inject({
       url: `/${path}/marie@example.com?link=secret`,
       headers: { authorization: 'token' },
@@ -147,6 +151,8 @@ it('logs route patterns and nothing that a person typed', async () => {
     reference: storageLine.reference,
   });
   expect(log).toContain('a file is missing');
+  const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40 || level === 'warn');
+  expect(warnings).toMatchObject([{ fault: 'order 1 has too many', route: '/events/:name' }]);
   expect(log).not.toMatch(/marie|secret|token/);
 });
 

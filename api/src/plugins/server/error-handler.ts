@@ -51,7 +51,7 @@ export function sendErrorResponse(
   if (error instanceof HttpError) {
     const { errors, headers = {}, logMessage } = error.details;
     if (logMessage)
-      request.log.error(
+      request.log[error.httpStatus === 409 ? 'warn' : 'error'](
         { fault: logMessage, method: request.method, route: request.routeOptions.url ?? 'none' },
         logMessage,
       );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentEventType } from '@evisa/shared/domain/orders/payment-events';
 import { insertPaymentGateways } from '../../db/gateways/payment-gateways';
 import { findDispute } from '../../db/payments/order-disputes';
-import { listPaymentEvents } from '../../db/payments/payment-events';
+import { insertPaymentEvents, listPaymentEvents } from '../../db/payments/payment-events';
 import { findOrder } from '../../db/orders/orders';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
@@ -202,6 +202,28 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
     for (const [index, event] of [paid, ...history.slice(3)].entries())
       expect((await api.report(reference, { ...event, id: `late-${index}` })).statusCode).toBe(202);
     expect(await read()).toEqual(before);
+  });
+
+  it('accepts 500 events of an order, and repeats of them', async () => {
+    const { reference, orderId } = await api.receive();
+    await api.report(reference, paid);
+    const missing = 500 - (await listPaymentEvents(api.services.db, orderId)).length;
+    await insertPaymentEvents(
+      api.services.db,
+      Array.from({ length: missing }, (_, index) => ({
+        order_id: orderId,
+        event_id: `more-${index}`,
+        type: 'payment.failed' as const,
+        at: paid.at,
+      })),
+    );
+    const refused = await api.report(reference, { ...paid, id: 'one-more' });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'This order has 500 events already. No more are accepted.',
+    ]);
+    expect((await api.report(reference, paid)).statusCode).toBe(200);
+    expect(await listPaymentEvents(api.services.db, orderId)).toHaveLength(500);
   });
 
   it('tells the application site which gateway is active', async () => {

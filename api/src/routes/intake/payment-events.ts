@@ -16,7 +16,7 @@ export const recordPaymentEvent = defineRoute({
     tag: 'Intake',
     summary: 'Report a payment or a dispute',
     description:
-      'Stores an event of an order’s payment. Events can arrive in any order and any number of times: `at` decides what happened last. A payment of what is due moves a Pending order to New, Priority or Future and fills its transaction details; refunds are added up: once they reach what was paid, they fill the refund date and move an order in Refund to Refunds; each dispute appears at the order until it is closed. `warnings` names fields that are ignored, and what staff have to look at. 202 for a new event, 200 for a known one, 409 for another event with a known `id`, 404 for an unknown reference.',
+      'Stores an event of an order’s payment. Events can arrive in any order and any number of times: `at` decides what happened last. A payment of what is due moves a Pending order to New, Priority or Future and fills its transaction details; refunds are added up: once they reach what was paid, they fill the refund date and move an order in Refund to Refunds; each dispute appears at the order until it is closed. `warnings` names fields that are ignored, and what staff have to look at. 202 for a new event, 200 for a known one, 409 for another event with a known `id` and for more than 500 events of an order, 404 for an unknown reference.',
     errorStatuses: [404, 409],
     successStatuses: [202, 200],
   },

@@ -1,4 +1,4 @@
-import { getDisputeUrgency } from './disputes';
+import { deriveDisputes, getDisputeUrgency } from './disputes';
 import { deriveLedger } from './ledger';
 import { buildEvent, listArrivals } from './testing/build-events';
 import type { LedgerEvent } from './ledger-event';
@@ -116,4 +116,19 @@ it.each([
   ['closed', { ...none, closed_at: '2026-11-20T00:00:00.000Z' }],
 ] as const)('is %s: %o', (urgency, facts) => {
   expect(getDisputeUrgency(facts, now)).toBe(urgency);
+});
+
+it('finds when disputes were opened without looking at every event for each of them', () => {
+  const count = 200;
+  let reads = 0;
+  const events = Array.from({ length: count }, (_, index) =>
+    Object.defineProperty(dispute('opened', `D${index}`, index), 'dispute_id', {
+      get: () => {
+        reads += 1;
+        return `D${index}`;
+      },
+    }),
+  );
+  expect(deriveDisputes(events, () => null).map(({ opened_at }) => opened_at)).toEqual(events.map(({ at }) => at));
+  expect(reads).toBeLessThan(10 * count);
 });

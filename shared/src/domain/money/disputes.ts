@@ -58,15 +58,22 @@ export function deriveDisputes(
     const money = readMoney(event, findCurrency(event.transaction_id ?? known.transaction_id));
     disputes.set(key, applyEvent(known, event, money));
   }
-  return [...disputes.values()].map((dispute) => ({ ...dispute, opened_at: findOpening(dispute.key, events) }));
+  const openings = findOpenings(events);
+  return [...disputes.values()].map((dispute) => ({ ...dispute, opened_at: openings.get(dispute.key) ?? null }));
 }
 
-/** A dispute opened with its first opening, or was open when an event other than its end was first reported. */
-function findOpening(key: string, events: readonly LedgerEvent[]): string | null {
-  const own = events.filter((event) => event.dispute_id === key || `#${event.event_id}` === key);
-  const opening =
-    own.find(({ type }) => type === 'dispute.opened') ?? own.find(({ type }) => type !== 'dispute.closed');
-  return opening?.at ?? null;
+/** Returns times by dispute: when it first opened, or else when an event other than its end was first reported. */
+function findOpenings(events: readonly LedgerEvent[]): Map<string, string> {
+  const listFirst = (isOpening: (event: LedgerEvent) => boolean) =>
+    events
+      .filter(isOpening)
+      .toReversed()
+      .map((event): [string, string] => [event.dispute_id ?? `#${event.event_id}`, event.at]);
+  // The last of a key counts.
+  return new Map([
+    ...listFirst(({ type }) => type !== 'dispute.closed'),
+    ...listFirst(({ type }) => type === 'dispute.opened'),
+  ]);
 }
 
 /** An event without id that opens a dispute opens another one. Any other is about the last open one of its transaction. */
