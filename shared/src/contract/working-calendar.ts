@@ -27,7 +27,7 @@ const yearSchema = z
     holidays: z
       .array(holidaySchema)
       .min(1, 'Please enter the holidays of the year.')
-      .max(100, 'A year has at most 100 holidays.'),
+      .max(60, 'A year has at most 60 holidays.'),
   })
   .refine(({ year, holidays }) => holidays.every(({ date }) => date.startsWith(`${year}-`)), {
     error: 'A holiday is in another year.',
@@ -46,6 +46,7 @@ export const workingCalendarSchema = z
     weekdays: z
       .array(z.number().int().min(1).max(7))
       .min(1, 'Please choose at least one day of the week.')
+      .max(7, 'A week has 7 days.')
       .transform((days) => [...new Set(days)].toSorted((one, other) => one - other))
       .describe('1 (Monday) to 7 (Sunday)'),
     promisedDays: z

@@ -9,6 +9,11 @@ import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const thisYear = new Date().getUTCFullYear();
 const holidays = (year: number) => [{ date: `${year}-01-01`, name: 'International New Year' }];
+const listDays = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    name: 'Holiday',
+  }));
 /** Every day, so that an order of four days ago is late. */
 const calendar = {
   ...defaultCalendar,
@@ -62,6 +67,22 @@ describe.each(['embedded', 'server'] as const)('the working calendar on the %s d
       'A day is entered twice.',
     ],
     ['an end before the start', { closes: '08:00' }, 'The end is not after the start.'],
+    [
+      'more holidays than a year has',
+      { years: [{ year: 2026, holidays: listDays(61) }] },
+      'A year has at most 60 holidays.',
+    ],
+    [
+      'a name that is too long',
+      { years: [{ year: 2026, holidays: [{ date: '2026-01-01', name: 'x'.repeat(101) }] }] },
+      'The name has more than 100 characters.',
+    ],
+    [
+      'too many years',
+      { years: Array.from({ length: 31 }, (_, index) => ({ year: 2001 + index, holidays: holidays(2001 + index) })) },
+      'Please enter at most 30 years.',
+    ],
+    ['more days than a week has', { weekdays: [1, 2, 3, 4, 5, 6, 7, 1] }, 'A week has 7 days.'],
     ['no day of the week', { weekdays: [] }, 'Please choose at least one day of the week.'],
     [
       'a promise of no time',
@@ -79,7 +100,7 @@ describe.each(['embedded', 'server'] as const)('the working calendar on the %s d
     const placed = new Date(Date.now() - 4 * 86_400_000).toISOString();
     const orderId = await insertOrder(api.services.db, buildOrder({ created_at: placed, process_status: 'New' }));
     const response = await save(
-      { calendar: { ...calendar, weekdays: [7, 1, 2, 3, 4, 5, 6, 1] }, revision: 0 },
+      { calendar: { ...calendar, weekdays: [7, 1, 2, 3, 4, 5, 6] }, revision: 0 },
       { 'idempotency-key': 'save-1' },
     );
     expect(response.json()).toMatchObject({ status: 1, data: { calendar, revision: 1, changed_by: 'Admin Member' } });
