@@ -95,6 +95,15 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     expect((await details(fresh)).first_name).toBe(personalDataMarker);
   });
 
+  test('leaves the transaction of the payment in the audit trail alone, as SECURITY.md says', async () => {
+    const orderId = await add({ process_status: 'Completed', transaction_id: null, merchant_name: null });
+    await post('save-transaction-details', { orderId, transactionId: 'ch_in_the_trail', merchantName: 'Adyen' });
+    await api.call('PUT', 'admin/change-order-status', { token: admin, body: { orderId, updatingStatus: 'Deleted' } });
+    expect(await listTablesWith('ch_in_the_trail')).toEqual(expect.arrayContaining(['audit_entries', 'orders']));
+    expect((await erase(orderId)).statusCode).toBe(200);
+    expect(await listTablesWith('ch_in_the_trail')).toEqual(['audit_entries']);
+  });
+
   test('leaves no applicant data in any table or folder, but keeps the order, its mails and the trail', async () => {
     const { db, files } = api.services;
     const orderId = await add({ process_status: 'Completed' });
