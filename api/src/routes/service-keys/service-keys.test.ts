@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '../../db/schema/audit';
 import { serviceKeys } from '../../db/schema/service-keys';
@@ -172,6 +173,21 @@ describe.each(['embedded', 'server'] as const)('service keys on the %s database'
       { action: 'service-key.revoke', changes: { key: { from: 'Recorded', to: null } } },
     ]);
     expect(JSON.stringify(entries)).not.toContain(key.slice(12));
+  });
+
+  it('creates a key with a public key, and refuses one that is no Ed25519 key', async () => {
+    const createSigned = (publicKey: string) => create({ name: 'Team', scopes: ['publish:orders'], publicKey });
+    const pemOf = (pair: { publicKey: { export(options: object): string | Buffer } }) =>
+      pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    expect((await createSigned(pemOf(generateKeyPairSync('ed25519')))).statusCode).toBe(200);
+    const [key] = await list();
+    expect(key).toMatchObject({ scopes: ['publish:orders'], must_sign: true });
+    expect(key).not.toHaveProperty('public_key');
+    for (const wrong of [pemOf(generateKeyPairSync('x25519')), 'ssh-ed25519 AAAA'])
+      expect((await createSigned(wrong)).json().errors).toEqual({
+        publicKey: 'Please enter a public Ed25519 key in PEM form.',
+      });
+    expect((await create({ name: 'Team', scopes: ['publish'] })).json().message).toBe('Unknown scope');
   });
 
   it('names every invalid field', async () => {
