@@ -61,3 +61,10 @@ it.each([
     message: expect.stringContaining(message),
   });
 });
+
+it('refuses an archive that is none', async () => {
+  await expect(readUploadedBuild(Buffer.from('no archive'))).rejects.toMatchObject({
+    kind: 'invalid-input',
+    message: 'Not published. The build is not a gzip-compressed tar archive.',
+  });
+});

@@ -78,7 +78,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   it('answers 503 when the server refuses a statement for a time', async () => {
     const { addRemark } = await start(kind);
     const { db } = api.services;
-    for (const state of ['25006', '53100', '57P01', '57P03']) {
+    for (const state of ['25006', '40001', '40P01', '53100', '53300', '55P03', '57014', '57P01', '57P03']) {
       await db.execute(
         sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin
           raise exception using errcode = '${state}'; end $$`),

@@ -89,7 +89,12 @@ export function isUnstorable(error: unknown): boolean {
 /** Why a server did not execute a statement that it may execute later, by SQLSTATE. */
 const temporaryRefusals = new Map([
   ['25006', 'takes no writes'],
+  ['40001', 'had another transaction first'],
+  ['40P01', 'had a deadlock'],
   ['53100', 'has no space left'],
+  ['53300', 'has no free connection'],
+  ['55P03', 'had no lock in time'],
+  ['57014', 'ended a statement that took too long'],
   ['57P01', 'is shutting down'],
   ['57P03', 'is starting or shutting down'],
 ]);

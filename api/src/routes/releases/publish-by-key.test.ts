@@ -302,14 +302,6 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     ]);
   });
 
-  it('refuses an archive that is no build', async () => {
-    const response = await upload(Buffer.from('no archive'));
-    expect([response.statusCode, response.json().message]).toEqual([
-      400,
-      'Not published. The build is not a gzip-compressed tar archive.',
-    ]);
-  });
-
   async function publishOther(code = 'one') {
     await publishRemotes(stage.store, [stage.build('other', { code })]);
   }
