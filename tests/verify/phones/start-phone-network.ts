@@ -3,10 +3,15 @@ import { connect, createServer, type Socket } from 'node:net';
 /** At most this much waits on its way; the sender is paused meanwhile. */
 const bufferBytes = 16_384;
 
+/** A reset discards what the phone has not read, so it comes this much later than the last bytes. */
+const readMs = 100;
+
 /** what happens to the answer to a request */
 export interface Fault {
   /** bytes of the answer, after which the connection is reset */
   cutAfter?: number;
+  /** Called when the answer is cut. An answer with fewer bytes is not. */
+  onCut?: () => void;
   /** HTML that answers instead, as a network does that asks for a sign-in */
   page?: string;
 }
@@ -65,11 +70,14 @@ export async function startPhoneNetwork(
         pass(direction, chunk.length, () => {
           onTheWay -= chunk.length;
           if (onTheWay <= bufferBytes) from.resume();
-          const isCut = from === upstream && answered + chunk.length > cutAfter;
+          const before = answered;
           if (from === upstream) answered += chunk.length;
-          if (isCut)
-            phone.write(chunk.subarray(0, chunk.length - (answered - cutAfter)), () => phone.resetAndDestroy());
-          else to.write(chunk);
+          if (from === phone || answered <= cutAfter) return to.write(chunk);
+          // What is on its way after the cut is lost.
+          if (before > cutAfter) return;
+          fault?.onCut?.();
+          phone.write(chunk.subarray(0, cutAfter - before));
+          setTimeout(() => phone.resetAndDestroy(), readMs);
         });
       });
       from.on('error', () => to.destroy());

@@ -38,7 +38,10 @@ export async function walkOldEngines() {
   );
   try {
     const document = writeDocument(documentBytes);
-    const orders = await issueDocuments(api.origin, document, Object.keys(engines).length);
+    const orders = await issueDocuments(
+      api.origin,
+      Object.keys(engines).map(() => document),
+    );
     for (const [index, [engine, hasScript]] of Object.entries(engines).entries()) {
       const order = orders[index];
       if (!order) throw new CommandError('Too few orders.');

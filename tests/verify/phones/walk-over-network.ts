@@ -8,7 +8,7 @@ const signInPage = '<!doctype html><title>Network</title><h1>Sign in to this net
 /**
  * Walks from the form to the document over a network that cuts the first answer of each kind, and the document again and again, and that answers
  * for one script itself. Does again what a person does again: opens the form, presses the button. Throws an error if the document is not whole.
- * Returns how many answers were cut.
+ * Returns how many answers were cut: those with the document apart from the others.
  */
 export async function walkOverNetwork({
   context,
@@ -16,6 +16,7 @@ export async function walkOverNetwork({
   order,
   document,
   cutEvery,
+  hasScript,
 }: {
   /** of a browser */
   context: BrowserContext;
@@ -23,10 +24,12 @@ export async function walkOverNetwork({
   /** whose document is issued */
   order: { order_id: number; email: string };
   document: Buffer;
-  /** bytes of the document. A browser without scripts gets one cut: it begins again. */
+  /** bytes of the document, which a browser without script gets cut once: it begins again */
   cutEvery: number;
+  /** whether the page's script downloads, which goes on after a cut */
+  hasScript: boolean;
 }) {
-  let cuts = 0;
+  const cuts = { document: 0, others: 0 };
   const broken: Set<string> = new Set();
   network.setFaults((address, method) => {
     const kind = `${method} ${/^\/assets\/[^.]+|^\/api\/[^?]+|^.*\/document\b|^\/[a-z-]+/.exec(address)?.[0]}`;
@@ -35,12 +38,17 @@ export async function walkOverNetwork({
     if (isFirst && kind === 'GET /assets/site') return { page: signInPage };
     const isFile = address.startsWith('/api/files/');
     if (!isFirst && !isFile) return null;
-    cuts += 1;
-    return { cutAfter: isFile || /\/document\b/.test(address) ? cutEvery : 200 };
+    const isDocument = isFile || /\/document\b/.test(address);
+    return {
+      cutAfter: isDocument ? cutEvery : 200,
+      onCut: () => (cuts[isDocument ? 'document' : 'others'] += 1),
+    };
   });
   const page = await context.newPage();
   const orderId = page.locator('[name=orderId]');
   const download = page.locator('main form[action$="/document"] button');
+  // The button goes when the page's script runs.
+  const sendLanguage = page.locator('select ~ button');
   const openForm = () => page.goto(`${network.origin}/track-order`, { waitUntil: 'commit' });
 
   await expect(async () => {
@@ -51,6 +59,14 @@ export async function walkOverNetwork({
     await page.locator('main form button[type=submit]').click();
     await expect(download).toBeVisible({ timeout: 10_000 });
   }).toPass();
+
+  // A page whose script was cut downloads as one without.
+  if (hasScript)
+    await expect(async () => {
+      if ((await download.count()) === 0 || (await sendLanguage.count()) > 0) await page.reload();
+      await expect(download).toBeVisible();
+      await expect(sendLanguage).toHaveCount(0, { timeout: 10_000 });
+    }).toPass();
 
   const expected = createHash('sha256').update(document).digest('hex');
   await expect(async () => {
