@@ -72,6 +72,7 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
   });
   return (
     <form
+      className={classes.downloads}
       action={applicantPaths.orderDocument(orderId)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -96,7 +97,11 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
         <SlowAnswer key={download.submittedAt} texts={texts} onRetry={() => download.mutate(download.variables)} />
       )}
       {(download.isSuccess || download.isError) && (
-        <Button variant="default" classNames={{ root: classes.open }} onClick={() => download.mutate('open')}>
+        <Button
+          variant="default"
+          classNames={{ root: classes.open, label: classes.label }}
+          onClick={() => download.mutate('open')}
+        >
           {texts.openDocument}
         </Button>
       )}
