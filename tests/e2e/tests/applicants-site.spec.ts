@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import {
   applicants,
+  expectToFitSmallPhone,
   trackOrder,
   openAsApplicant,
   applicantTexts,
@@ -38,6 +39,7 @@ Object.keys(applicants).forEach((name, turn) => {
     await page.goto(`${portal.publicUrl}/track-order/${encodeOrderId(order.order_id)}`);
     await expect(page.getByRole('textbox', { name: texts.orderId })).toHaveValue(String(order.order_id));
     await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
+    await expectToFitSmallPhone(page);
     await trackOrder(page, texts, order);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.received);
     await expectAccessible(page);
@@ -51,6 +53,7 @@ Object.keys(applicants).forEach((name, turn) => {
     const history = page.getByRole('table', { name: texts.history });
     await expect(history.getByText(String(order.order_id))).toHaveCount(1);
     await expectAccessible(page);
+    await expectToFitSmallPhone(page);
 
     await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(other.order_id)}`);
     await expect(page).toHaveURL(`${portal.publicUrl}/track-order/${encodeOrderId(other.order_id)}`);

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { applicants, applicantTexts, trackOrder, type ApplicantName } from '../support/applicants';
+import {
+  applicants,
+  applicantTexts,
+  expectToFitSmallPhone,
+  trackOrder,
+  type ApplicantName,
+} from '../support/applicants';
 import { issueDocument, listNewOrders } from '../support/applicant-orders';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, test } from '../support/fixtures';
@@ -30,6 +36,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
     await expect(page.locator('html')).toHaveAttribute('dir', texts.dir);
     await trackOrder(page, texts, { ...order, email: '' });
     await expect(page.getByRole('textbox', { name: texts.email })).toHaveAttribute('aria-invalid', 'true');
+    await expectToFitSmallPhone(page);
 
     // Another language keeps what was typed.
     await page.getByRole('textbox', { name: texts.email }).fill('half@');
@@ -54,6 +61,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
       await page.reload();
       await expect(page.getByRole('table', { name: texts.history }).getByText(String(order.order_id))).toHaveCount(1);
     }).toPass();
+    await expectToFitSmallPhone(page);
 
     await page.getByRole('combobox').selectOption('fr');
     await page.locator('select ~ button').click();
