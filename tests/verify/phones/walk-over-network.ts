@@ -64,9 +64,10 @@ export async function walkOverNetwork({
   // A page whose script was cut downloads as one without.
   if (hasScript)
     await expect(async () => {
-      if ((await download.count()) === 0 || (await sendLanguage.count()) > 0) await page.reload();
+      if ((await download.count()) === 0 || (await sendLanguage.count()) > 0)
+        await page.reload({ waitUntil: 'commit', timeout: 20_000 });
       await expect(download).toBeVisible();
-      await expect(sendLanguage).toHaveCount(0, { timeout: 10_000 });
+      await expect(sendLanguage).toHaveCount(0, { timeout: 30_000 });
     }).toPass();
 
   const expected = createHash('sha256').update(document).digest('hex');
