@@ -46,7 +46,8 @@ export async function walkOverNetwork({
   });
   const page = await context.newPage();
   const orderId = page.locator('[name=orderId]');
-  const download = page.locator('main form[action$="/document"] button');
+  // Not the button that opens the document, which comes after a first try.
+  const download = page.locator('main form[action$="/document"] button[type=submit]');
   const alert = page.getByRole('alert');
   // The button goes when the page's script runs.
   const sendLanguage = page.locator('select ~ button');
@@ -74,9 +75,10 @@ export async function walkOverNetwork({
   await expect(async () => {
     // An answer before the document may be cut, too: the page says so.
     await expect(alert).toHaveCount(0, { timeout: 20_000 });
-    const downloading = page.waitForEvent('download');
+    // At this speed, 10 MB come after minutes.
+    const downloading = page.waitForEvent('download', { timeout: 0 });
     await download.click();
-    const refused = alert.waitFor().then(() => Promise.reject(new Error('The page could not download.')));
+    const refused = alert.waitFor({ timeout: 0 }).then(() => Promise.reject(new Error('The page could not download.')));
     const file = await (await Promise.race([downloading, refused])).path();
     expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(expected);
   }).toPass();
