@@ -77,7 +77,11 @@ export async function startPhoneNetwork(
           if (before > cutAfter) return;
           fault?.onCut?.();
           phone.write(chunk.subarray(0, cutAfter - before));
-          setTimeout(() => phone.resetAndDestroy(), readMs);
+          setTimeout(() => {
+            phone.resetAndDestroy();
+            // The rest of the answer would take its time on the way.
+            upstream.destroy();
+          }, readMs);
         });
       });
       from.on('error', () => to.destroy());

@@ -47,7 +47,7 @@ export async function receiveMail(
   const isNew =
     message.kind === 'answer' && message.attachments.length > 0 && !(await isStored(db, message.fingerprint));
   const match = isNew ? await findMatch(db, message.keys, bounceTokens) : null;
-  const day = match && (await countDayOfOrder(db, match.orderId));
+  const day = match && (await countDayOfOrder(db, match.orderId, { waiting: true }));
   if (!day || day.mails >= maxMailsOfDay) return storeMessage(services, message, listAttachments(message), from);
   const { attachments, unclaimed } = await takeAttachments(services, message, day.files);
   const reception = await storeMessage(services, message, attachments, from, unclaimed);
@@ -72,8 +72,9 @@ function storeMessage(
     const match = await findMatch(tx, message.keys, bounceTokens);
     if (match && (await lockOrder(tx, match.orderId))?.erased_at !== null) return 'erased';
     const { kind, failure } = message;
-    const isBeyond = match !== null && (await countDayOfOrder(tx, match.orderId)).mails >= maxMailsOfDay;
     const mayOpen = kind === 'answer' || kind === 'unknown' || (kind === 'bounce' && match?.mailId == null);
+    const isBeyond =
+      match !== null && (await countDayOfOrder(tx, match.orderId, { waiting: mayOpen })).mails >= maxMailsOfDay;
     const id = await insertIncomingMail(tx, {
       kind,
       fingerprint: message.fingerprint,

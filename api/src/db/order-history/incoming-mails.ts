@@ -49,15 +49,31 @@ export async function listIncomingMails(
   return { mails, more: found.length > maxOfOrder };
 }
 
-/** Counts the messages that came in about an order in the last 24 hours, and the files that were taken from them. */
-export async function countDayOfOrder(db: Executor, orderId: number): Promise<{ mails: number; files: number }> {
+/** Messages about which a member must do something when they come. */
+const waits = sql`(${incomingMails.kind} in ('answer', 'unknown') or (${incomingMails.kind} = 'bounce' and ${incomingMails.mail_history_id} is null))`;
+
+/**
+ * Counts the messages that came in about an order in the last 24 hours, and the files that were taken from them: those that waited for a member
+ * when they came, or the others, so that automatic answers take no place of people's.
+ */
+export async function countDayOfOrder(
+  db: Executor,
+  orderId: number,
+  { waiting }: { waiting: boolean },
+): Promise<{ mails: number; files: number }> {
   const [row] = await db
     .select({
       mails: sql<number>`count(*)::integer`,
       files: sql<number>`coalesce(sum(jsonb_array_length(jsonb_path_query_array(${incomingMails.attachments}, '$[*].file'))), 0)::integer`,
     })
     .from(incomingMails)
-    .where(and(eq(incomingMails.order_id, orderId), sql`${incomingMails.received_at} > now() - interval '24 hours'`));
+    .where(
+      and(
+        eq(incomingMails.order_id, orderId),
+        sql`${incomingMails.received_at} > now() - interval '24 hours'`,
+        sql`${waits} = ${waiting}`,
+      ),
+    );
   return row ?? { mails: 0, files: 0 };
 }
 

@@ -26,11 +26,14 @@ describe.each(['embedded', 'server'] as const)('many incoming mails on the %s da
   const list = async (token: string): Promise<IncomingMail[]> =>
     (await api.call('GET', 'admin/incoming-mails', { token })).json().data;
   /** Receives a message to the address of an order. */
-  async function send(orderId: number, text: string) {
+  async function send(orderId: number, text: string, header = '') {
     const own = getOwnMail(api.services);
     const head = `From: Marie <marie@mail.example>\nTo: ${orderId}@${own.domain}\nSubject: A question\n`;
     const type = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n';
-    return receiveMail(api.services, await readMessage(Buffer.from(`${head}${type}\n${text}\n\n> quoted`), own));
+    return receiveMail(
+      api.services,
+      await readMessage(Buffer.from(`${head}${header}${type}\n${text}\n\n> quoted`), own),
+    );
   }
 
   test('keeps of the 21st message of a day about an order who sent it and what was attached, and says so', async () => {
@@ -58,6 +61,15 @@ describe.each(['embedded', 'server'] as const)('many incoming mails on the %s da
     );
     await send(orderId, 'next day');
     expect((await details(orderId)).incomingMails[0]).toMatchObject({ done: false, reason: null });
+  });
+
+  test('keeps the answer of a person behind twenty automatic ones', async () => {
+    const { orderId } = await insertOrderWithDocument(api.services);
+    for (let number = 1; number <= 21; number += 1)
+      await send(orderId, `away ${number}`, 'Auto-Submitted: auto-replied\n');
+    expect((await details(orderId)).incomingMails[0]).toMatchObject({ kind: 'auto-reply', text: [] });
+    await send(orderId, 'The number is wrong.');
+    expect((await list(team))[0]).toMatchObject({ order_id: orderId, text: [{ text: 'The number is wrong.' }, {}] });
   });
 
   test('takes twenty files of a day about an order, and says why it takes no more', async () => {

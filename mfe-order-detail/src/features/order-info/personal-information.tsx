@@ -4,6 +4,7 @@ import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';
 import { renderSpecifiedDate } from '@evisa/shared/kit/data-display/timestamp';
+import { toMailLink } from '@evisa/shared/domain/mail-link';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { FieldList } from './field-list';
 import { OrderSection } from '../common/order-section';
@@ -44,7 +45,12 @@ export function PersonalInformation({ order, thumbnails }: { order: OrderDetail;
               warnings: warningsFor('telephone_number'),
             },
             { label: 'Gender', value: order.sex },
-            { label: 'Email', value: order.email, isCopyable: true, href: toMailLink(order.email) },
+            {
+              label: 'Email',
+              value: order.email,
+              isCopyable: true,
+              href: toMailLink(order.email),
+            },
             {
               label: 'Re-entered Email',
               value: order.re_enter_email,
@@ -87,8 +93,4 @@ function WhatsAppLink({ number }: { number: string }) {
       <Icon name="message" size={15} />
     </a>
   );
-}
-
-function toMailLink(email: string | null): string | undefined {
-  return email ? `mailto:${email}` : undefined;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
+import { toMailLink } from '@evisa/shared/domain/mail-link';
 import { isActionApplicable } from '@evisa/shared/domain/orders/order-actions';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
@@ -54,7 +55,7 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
           <dd>{dialNumber ? <Anchor href={`tel:${dialNumber}`}>{telephone}</Anchor> : telephone || '—'}</dd>
           <dt>Email</dt>
           <dd>
-            <Anchor href={`mailto:${order.email}`}>{order.email}</Anchor>
+            <Anchor href={toMailLink(order.email)}>{order.email}</Anchor>
           </dd>
         </dl>
       )}

@@ -54,6 +54,10 @@ describe('an action', () => {
     ['Rendition with a script', '<</S/Rendition/JS(1)>>'],
     ['URI that is a script', '<</S/URI/URI(JavaScript:alert\\(1\\))>>'],
     ['URI that is a script with a line break', '<</S/URI/URI(java\nscript:a)>>'],
+    ['URI that is a script behind a control character', '<</S/URI/URI(\\001javascript:a)>>'],
+    ['URI of a file server with a prefix', '<</S/URI/URI(url:file://host.example/share/a.pdf)>>'],
+    ['URI of a file server in percent signs', '<</S/URI/URI(file:///%5C%5Chost.example/share/a.pdf)>>'],
+    ['URI that searches a place', '<</S/URI/URI(search-ms:query=a&crumb=location:host.example)>>'],
     // In PDF, a backslash in a string is two.
     ['URI of a file server', '<</S/URI/URI(file://host.example/share/a.pdf)>>'],
     ['URI of a file server with more slashes', '<</S/URI/URI(file:////host.example/share/a.pdf)>>'],

@@ -45,15 +45,24 @@ export function needsClick(type: string, name: string | undefined): boolean {
   return actionTypes[type] !== undefined && actionTypes[type] !== 'by-itself';
 }
 
-/** An address as viewers read it: without line breaks, and without the marks of UTF-16 and UTF-8. */
-const normalizeAddress = (address: string): string => address.replaceAll(/[\t\r\n\0]|^(?:þÿ|ÿþ|ï»¿)/g, '').trimStart();
+/**
+ * An address as viewers read it: without control characters and the marks of UTF-16 and UTF-8, without the prefix `url:`, and with backslashes and
+ * slashes that are written as `%5C` and `%2F`.
+ */
+const normalizeAddress = (address: string): string =>
+  address
+    .replaceAll(/\p{Cc}|^(?:þÿ|ÿþ|ï»¿)/gu, '')
+    .trimStart()
+    .replace(/^(?:url:)+/i, '')
+    .replaceAll(/%5c/gi, '\\')
+    .replaceAll(/%2f/gi, '/');
 
 /**
- * Returns whether a link is a program, or a file of a server: Windows sends such a server the reader's name and a hash of the password. A file
+ * Returns whether a link is a program, a search of Windows in any place, or a file of a server: Windows sends such a server the reader's name and a hash of the password. A file
  * of the reader's own disk leads nowhere, and programs write such links.
  */
 function isForbiddenLink(address: string): boolean {
-  return /^(?:(?:javascript|vbscript|data):|[\\/]{2}|file:(?:[\\/]{2}[^\\/]|[\\/]{4}))/i.test(
+  return /^(?:(?:javascript|vbscript|data|search-ms|search):|[\\/]{2}|file:(?:[\\/]{2}[^\\/]|[\\/]{4}))/i.test(
     normalizeAddress(address),
   );
 }
