@@ -87,3 +87,11 @@ it.each([
 ])('has no result for %s', (_, text) => {
   expect(compare(text)).toBeNull();
 });
+
+it('reads the start of a long text, and a name near its label only: a file can have runs of spaces that cost seconds', () => {
+  const order = { passport_number: 'N1234567', first_name: 'MARIE', last_name: 'DUPONT' };
+  expect(compareVisaText(`${'abc '.repeat(12_400)} N1234567`, order)).toMatchObject({ hasNumber: true });
+  expect(compareVisaText(`${'abc '.repeat(12_600)} N1234567`, order)).toMatchObject({ hasNumber: false });
+  expect(compareVisaText(`Visa. Name:${' '.repeat(9)}ANA SOK`, order)).toMatchObject({ otherName: 'ANA SOK' });
+  expect(compareVisaText(`Visa. Name:${' '.repeat(60_000)}ANA SOK`, order)).toMatchObject({ otherName: null });
+});

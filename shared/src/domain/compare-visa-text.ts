@@ -18,6 +18,9 @@ interface Applicant {
   last_name: string;
 }
 
+/** A visa has a few thousand characters. A file can have millions, and one glyph can stand for many. */
+const maxCharacters = 50_000;
+
 /**
  * Compares the text of a visa file with an order: the passport number as it is printed (with spaces or hyphens, O as 0) or in a machine-readable zone with
  * its check digit, and the name without accents, case and order of its words. Returns null for a file without text, such as a scan, and for one whose text cannot be read.
@@ -26,7 +29,7 @@ export function compareVisaText(
   text: string,
   { passport_number, first_name, last_name }: Applicant,
 ): VisaComparison | null {
-  const plain = text.normalize('NFKC');
+  const plain = text.normalize('NFKC').slice(0, maxCharacters);
   if (!isReadable(plain)) return null;
   const number = toDocumentNumber(passport_number ?? '');
   const hasNumber = number === '' ? null : hasPrintedNumber(plain, number) || hasZoneNumber(plain, number);
@@ -145,7 +148,7 @@ function findPassportNumbers(text: string): string[] {
 /** The first line of a passport's or visa's machine-readable zone: type, country, surname, given names. */
 const zoneName = /(?<![A-Z<])[PV][A-Z<][A-Z<]{3}([A-Z]+(?:<[A-Z]+)*)<<([A-Z]+(?:<[A-Z]+)*)</;
 const labelledName =
-  /\b(?:full\s+|sur|given\s+|first\s+|family\s+|last\s+)?names?[ \t]*[:：.]?[ \t\n]+(\p{L}[\p{L}\p{M} '’.-]{1,60})/giu;
+  /\b(?:(?:full|given|first|family|last)\s{1,20}|sur)?names?[ \t]{0,20}[:：.]?[ \t\n]{1,20}(\p{L}[\p{L}\p{M} '’.-]{1,60})/giu;
 
 function findZoneName(text: string): string | null {
   const [, last, first] = zoneName.exec(text.replaceAll(/[ \t]/g, '')) ?? [];
