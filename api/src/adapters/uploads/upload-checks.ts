@@ -7,7 +7,9 @@ export type RunUploadTask = (bytes: Buffer) => Promise<UploadOutcome>;
 
 /** The maximum number of files that are being checked or wait for it. Each is up to 10 MB in memory, and most take milliseconds. */
 const maxPending = 30;
-/** The maximum number of them from one sender, so that others have places too. */
+/** More, for senders who have none among them: others with slow files do not keep them out. */
+const placesForFirsts = 10;
+/** The maximum number of them from one sender. */
 const maxPendingOfSender = 20;
 /** The number of checks that run at once: the threads for them. */
 const maxRunning = 2;
@@ -50,7 +52,9 @@ export function createUploadChecks(runTask: RunUploadTask): UploadChecks {
 
   return {
     async clean(bytes, sender = '') {
-      if (pending.length >= maxPending || pending.filter((one) => one === sender).length >= maxPendingOfSender)
+      const own = pending.filter((one) => one === sender).length;
+      const places = own === 0 ? maxPending + placesForFirsts : maxPending;
+      if (pending.length >= places || own >= maxPendingOfSender)
         throw new UnavailableError('Too many files are being checked. Try again in a few seconds.', {
           retryAfterSeconds: 5,
         });

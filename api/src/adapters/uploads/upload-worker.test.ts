@@ -161,11 +161,14 @@ describe('several senders', () => {
     const waiting = Array.from({ length: 20 }, () => check('one', ''));
     await expect(check('one', '')).rejects.toMatchObject(busy);
     waiting.push(...Array.from({ length: 10 }, () => check('other', '')));
+    await expect(check('other', '')).rejects.toMatchObject(busy);
+    // A sender without a file among them has a place.
+    waiting.push(check('third', ''));
     await expect(check('third', '')).rejects.toMatchObject(busy);
-    await endOne();
+    for (let count = 0; count < 2; count += 1) await endOne();
     await waiting[0];
     waiting.push(check('third', ''));
-    for (let count = 0; count < 30; count += 1) await endOne();
+    for (let count = 0; count < 32; count += 1) await endOne();
     for (const { type } of await Promise.all(waiting)) expect(type).toBe('application/pdf');
   });
 });
