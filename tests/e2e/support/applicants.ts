@@ -6,7 +6,6 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { findOverflow } from './checks/find-overflow';
 
 const { defaultBrowserType: _android, ...pixel } = devices['Pixel 7'];
 const { defaultBrowserType: _apple, ...iphone } = devices['iPhone 14'];
@@ -117,14 +116,6 @@ export async function openAsApplicant(
 /** Waits until the page's script answers, and no longer the server. The button that sends the language goes then. */
 export async function waitForScript(page: Page): Promise<void> {
   await expect(page.locator('select ~ button')).toHaveCount(0);
-}
-
-/** Checks that nothing sticks out on a phone with keys (KaiOS), and sets the size back. */
-export async function expectToFitSmallPhone(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 240, height: 320 });
-  await expect.poll(() => findOverflow(page), { timeout: 2000 }).toEqual([]);
-  if (size) await page.setViewportSize(size);
 }
 
 /** Fills in the form and sends it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { expectToFitSmallPhone } from '../support/checks/find-overflow';
 import {
   applicants,
-  expectToFitSmallPhone,
   trackOrder,
   openAsApplicant,
   applicantTexts,

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import {
-  applicants,
-  applicantTexts,
-  expectToFitSmallPhone,
-  trackOrder,
-  type ApplicantName,
-} from '../support/applicants';
+import { expectToFitSmallPhone } from '../support/checks/find-overflow';
+import { applicants, applicantTexts, trackOrder, type ApplicantName } from '../support/applicants';
 import { issueDocument, listNewOrders } from '../support/applicant-orders';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, test } from '../support/fixtures';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Lists what does not fit at the current width: elements with content that sticks out sideways and neither scrolls nor ends in an ellipsis,
@@ -46,3 +46,11 @@ export const findOverflow = (page: Page): Promise<string[]> =>
 
     return [...new Set(found)];
   });
+
+/** Checks that nothing sticks out on a phone with keys (KaiOS), and sets the size back. */
+export async function expectToFitSmallPhone(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 240, height: 320 });
+  await expect.poll(() => findOverflow(page), { timeout: 2000 }).toEqual([]);
+  if (size) await page.setViewportSize(size);
+}
