@@ -48,7 +48,7 @@ test('shows toasts at the top right, not over the field in which one types, unti
   await openSignedIn(page, portal, 'admin', paths.folder('newOrder'));
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^View order/ })
+    .getByRole('link', { name: /^View order \d+$/ })
     .first()
     .hover();
   await page
