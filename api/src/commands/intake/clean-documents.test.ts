@@ -14,7 +14,7 @@ test('names the field of a document that is refused', async () => {
 
 test('lets the sender try again while too many files are checked, which no document is to blame for', async () => {
   const checks = createUploadChecks(() => new Promise(() => undefined));
-  for (let count = 0; count < 30; count += 1) void checks.clean(pdfBytes, String(count));
+  for (let count = 0; count < 40; count += 1) void checks.clean(pdfBytes, String(count));
   await expect(cleanDocuments(checks, { applicant_photo: { bytes: pdfBytes } })).rejects.toMatchObject({
     kind: 'unavailable',
   });
