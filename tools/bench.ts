@@ -25,13 +25,15 @@ const benchmarks: Record<string, string> = {
  * `npm run bench <name>`: installs the packages of the benchmarks, checks their types, and prints what it measured. No figure fails it,
  * because machines differ.
  */
-export async function run([name = '']: string[]) {
+export async function run([name = '', ...args]: string[]) {
   const module = benchmarks[name];
   if (!module) throw new CommandError(`Usage: npm run bench <${Object.keys(benchmarks).join(' | ')}>`);
   await runStep('Checking the types of the benchmarks', checkTypes);
   await buildWorkspace(root);
-  const benchmark: { run: () => Promise<void> } = await import(path.join(root, 'tests/bench/src', `${module}.mjs`));
-  await benchmark.run();
+  const benchmark: { run: (args: string[]) => Promise<void> } = await import(
+    path.join(root, 'tests/bench/src', `${module}.mjs`)
+  );
+  await benchmark.run(args);
 }
 
 /** Checks types here, because `npm test` runs without the packages of the benchmarks. */

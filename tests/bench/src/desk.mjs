@@ -12,14 +12,13 @@ const ORDERS = 20;
  * Works through orders as a member does: open, compare with the passport, remark, attach the visa, send, complete, next. `npm run bench desk --
  * <address>` first does the same on the portal at that address, such as one of an earlier release with sample data.
  */
-export async function run() {
+export async function run(/** @type {string[]} */ [other]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-desk-'));
   const portal = await startBuiltApi({ DATA_DIR: folder, SAMPLE_ORDERS: '1600' }, 'ready');
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  const [other] = process.argv.slice(3);
   try {
     console.log(`${ORDERS} orders at 1440 × 900, per order:`);
     for (const [name, origin] of [...(other ? [['other', other]] : []), ['this', portal.origin]]) {

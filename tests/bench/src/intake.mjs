@@ -23,7 +23,7 @@ const IMPORTED_ORDERS = Number(process.env.BENCH_IMPORTED_ORDERS ?? 100_000);
  * <server.mjs>`, beside an earlier build of the API. Then the delay until each of 200 event streams has the new count, and the import of
  * 100,000 orders into an empty database.
  */
-export async function run() {
+export async function run(/** @type {string[]} */ [given]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-'));
   const database = await startDatabaseServer(await findFreePort());
   try {
@@ -33,7 +33,7 @@ export async function run() {
     console.log(
       `Orders with three documents of ${Math.round(picture.length / 1000)} KB, processor time for each order:`,
     );
-    await measureIntakeRates(around, process.argv[3]);
+    await measureIntakeRates(around, given);
     if (BADGE_ORDERS > 0) await measureBadge(around);
   } finally {
     await database.stop();

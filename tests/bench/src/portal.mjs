@@ -35,8 +35,8 @@ const networkNames = /** @type {import('./throttle-network.mjs').Network[]} */ (
  * them stands react-admin with its own sign-in form and a table of the same columns, for information. All are served by the built API from one
  * PostgreSQL database. `npm run bench portal 5` takes the medians of five runs.
  */
-export async function run() {
-  const runs = Number(process.argv[3] ?? DEFAULT_RUNS);
+export async function run(/** @type {string[]} */ [given]) {
+  const runs = Number(given ?? DEFAULT_RUNS);
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-portal-'));
   const database = await startDatabaseServer(await findFreePort());
   const browser = await chromium.launch({

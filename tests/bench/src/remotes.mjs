@@ -32,8 +32,8 @@ const LINES = [
 /**
  * Compares the portal with its own remotes with one that has fifty more. `npm run bench remotes 9` takes the medians of nine runs.
  */
-export async function run() {
-  const runs = Number(process.argv[3] ?? DEFAULT_RUNS);
+export async function run(/** @type {string[]} */ [given]) {
+  const runs = Number(given ?? DEFAULT_RUNS);
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-remotes-'));
   const database = await startDatabaseServer(await findFreePort());
   const browser = await chromium.launch({
