@@ -167,9 +167,9 @@ export async function intake(args: string[]) {
 }
 
 /**
- * The applicants' form on 2G with a sixth of the processor, beside a plain HTML form in the same run; how soon a silent network leads to the
- * offline page; the walk to a document over 2G that cuts and falsifies answers; and the walk from the link in an email in the old engines that
- * Debian has.
+ * The applicants' form on 2G and at 400 kbit/s with a sixth of the processor, beside a plain HTML form in the same run; how soon a silent
+ * network leads to the offline page; the walk to a document over 2G that cuts and falsifies answers; and the walk from the link in an email in
+ * the old engines that Debian has. Takes about eight minutes.
  */
 export async function phones() {
   await buildWorkspace(root);

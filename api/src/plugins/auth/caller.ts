@@ -46,3 +46,14 @@ export function requireApplicant(caller: Caller, orderId: number): void {
   if (caller.kind !== 'applicant') throw new HttpError(401, 'Please enter your order id and email again.');
   if (caller.orderId !== orderId) throw new HttpError(403, 'This is not the order you opened.');
 }
+
+/** Returns a name that tells callers apart: of one person or system, whatever the session. */
+export function getCallerName(caller: Caller): string {
+  return caller.kind === 'staff'
+    ? String(caller.member.id)
+    : caller.kind === 'applicant'
+      ? `order ${caller.orderId}`
+      : caller.kind === 'service'
+        ? `key ${caller.keyId}`
+        : caller.kind;
+}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
 import { joinShared } from '../../adapters/uploads/shared-bytes';
 import { getErrorCode } from '../../db/query/database-errors';
+import { UnavailableError } from '../../errors/domain-error';
 import { HttpError } from './http-error';
 
 /** A file of a multipart body. The sender chose its name and its bytes. */
@@ -49,17 +50,35 @@ const maxJsonBytes = 100_000;
 /** The maximum size of all files of one request together. */
 const maxTotalBytes = 4 * maximumUploadBytes;
 
+/** The maximum size of the files that one caller is sending: slow uploads must not fill the memory. */
+const maxUnfinishedBytes = 10 * maximumUploadBytes;
+/** The bytes of files that have come of unfinished uploads, by caller. */
+const unfinished = new Map<string, number>();
+
 /**
  * Reads a multipart body into memory, so that an interrupted upload leaves nothing behind. Throws an `HttpError`: 415 for another content
- * type, 413 for a file above 10 MB and for files above 40 MB, 400 for a truncated body or a file in another field.
+ * type, 413 for a file above 10 MB and for files above 40 MB, 400 for a truncated body or a file in another field; and an
+ * `UnavailableError` while the uploads of one caller that are still being sent have more than 100 MB.
  */
 export async function readMultipart(
   request: FastifyRequest,
   { files, json }: MultipartParts,
+  caller: string,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new HttpError(415, 'This endpoint accepts only multipart/form-data.');
   const body: Record<string, unknown> = {};
   let totalBytes = 0;
+  let heldBytes = 0;
+  const hold = (bytes: number) => {
+    heldBytes += bytes;
+    const ofCaller = (unfinished.get(caller) ?? 0) + bytes;
+    if (ofCaller > 0) unfinished.set(caller, ofCaller);
+    else unfinished.delete(caller);
+    if (bytes > 0 && ofCaller > maxUnfinishedBytes)
+      throw new UnavailableError('Too many files are being sent at once. Try again in a few seconds.', {
+        retryAfterSeconds: 5,
+      });
+  };
   let hasMisplacedFile = false;
   const limits = {
     fileSize: maximumUploadBytes,
@@ -71,7 +90,7 @@ export async function readMultipart(
     for await (const part of request.parts({ limits })) {
       const { fieldname: field } = part;
       if (part.type === 'file') {
-        const bytes = await readFile(part.file);
+        const bytes = await readFile(part.file, hold);
         // Forms and some clients send an empty part for a file that was not chosen.
         if (bytes.length === 0) continue;
         totalBytes += bytes.length;
@@ -91,9 +110,11 @@ export async function readMultipart(
       } else if (typeof part.value === 'string' && !files.includes(field)) body[field] = part.value;
     }
   } catch (error) {
-    if (error instanceof HttpError) throw error;
+    if (error instanceof HttpError || error instanceof UnavailableError) throw error;
     if (getErrorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge();
     throw new HttpError(400, 'The upload is incomplete.');
+  } finally {
+    hold(-heldBytes);
   }
   if (hasMisplacedFile)
     throw new HttpError(
@@ -106,9 +127,12 @@ export async function readMultipart(
 }
 
 /** Reads a file into memory that the threads share which check it. */
-async function readFile(stream: MultipartFile['file']): Promise<Buffer> {
+async function readFile(stream: MultipartFile['file'], hold: (bytes: number) => void): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece);
+  for await (const piece of stream) {
+    hold(piece.length);
+    pieces.push(piece);
+  }
   if (stream.truncated) throw fileTooLarge();
   return joinShared(pieces);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnswerFields, Endpoint, EndpointTypes } from '@evisa/shared/contract/endpoints';
 import type { ClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../services/services';
-import type { Caller } from '../auth/caller';
+import { type Caller, getCallerName } from '../auth/caller';
 import { EnvelopeReply, type ReplyDetails, type SuccessStatus } from '../http/envelope-reply';
 import { RawReply } from '../http/raw-reply';
 import type { MultipartParts } from '../http/uploaded-file';
@@ -235,15 +235,7 @@ function toObject(body: unknown): object {
 
 /** Returns the scope of an Idempotency-Key: one person and one endpoint. */
 function getIdempotencyScope(endpoint: Endpoint, caller: Caller): string {
-  const callerName =
-    caller.kind === 'staff'
-      ? caller.member.id
-      : caller.kind === 'applicant'
-        ? `order ${caller.orderId}`
-        : caller.kind === 'service'
-          ? `key ${caller.keyId}`
-          : caller.kind;
-  return `${endpoint.path} ${callerName}`;
+  return `${endpoint.path} ${getCallerName(caller)}`;
 }
 
 /**

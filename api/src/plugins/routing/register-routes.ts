@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { EndpointAccess } from '@evisa/shared/contract/endpoints';
 import { readClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../services/services';
-import type { Caller } from '../auth/caller';
+import { type Caller, getCallerName } from '../auth/caller';
 import { EnvelopeReply } from '../http/envelope-reply';
 import type { RequestContext, Route } from './define-route';
 import { toUnverifiedCaller, authenticateCaller, readStaffTokenClaims } from '../auth/authenticate-caller';
@@ -54,7 +54,7 @@ export function registerRoutes(
   });
 
   async function run(route: Route, request: FastifyRequest, caller: Caller): Promise<object> {
-    const body = await readBody(route, request);
+    const body = await readBody(route, request, caller);
     const authenticateAgain = () => authenticateCaller(route.endpoint, request, services, staff, { isAgain: true });
     const current = request.isBodyLate ? await authenticateAgain() : caller;
     return route.run(
@@ -178,9 +178,9 @@ function toFastifyUrl({ endpoint }: Route): string {
   return `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-function readBody(route: Route, request: FastifyRequest): unknown {
+function readBody(route: Route, request: FastifyRequest, caller: Caller): unknown {
   if (route.isSigned) return undefined;
-  return route.multipart === null ? request.body : readMultipart(request, route.multipart);
+  return route.multipart === null ? request.body : readMultipart(request, route.multipart, getCallerName(caller));
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | null {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { insertOrder } from '../../db/orders/orders';
 import { breakStoredResponses } from '../../db/testing/break-stored-responses';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
@@ -20,7 +21,10 @@ const fields = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-function upload(body: { payload: Buffer; headers: Record<string, string> }, headers: Record<string, string> = {}) {
+function upload(
+  body: { payload: Buffer | Readable; headers: Record<string, string> },
+  headers: Record<string, string> = {},
+) {
   return api.app.inject({
     method: 'POST',
     url: '/api/admin/upload-visa-document',
@@ -78,6 +82,31 @@ describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
         changes: { recipient: { from: null, to: 'm…@example.com, not the order’s address' } },
       },
     ]);
+  });
+
+  test('refuses more of one member while 100 MB of unfinished uploads are held, and takes them afterwards', async () => {
+    const { payload, headers } = buildMultipartBody(fields(), [{ ...pdf, bytes: Buffer.alloc(9_900_000, '%') }]);
+    let finish = (): void => undefined;
+    const isFinished = new Promise<void>((resolve) => (finish = resolve));
+    const slow = Array.from({ length: 12 }, () => {
+      const body = Readable.from(
+        (async function* () {
+          yield payload.subarray(0, -100);
+          await isFinished;
+          yield payload.subarray(-100);
+        })(),
+      );
+      return upload({ payload: body, headers });
+    });
+    const refused = await Promise.race(slow);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
+      503,
+      '5',
+      'Too many files are being sent at once. Try again in a few seconds.',
+    ]);
+    finish();
+    await Promise.all(slow);
+    expect((await upload(buildMultipartBody(fields(), [pdf]))).statusCode).toBe(200);
   });
 
   test.each([
