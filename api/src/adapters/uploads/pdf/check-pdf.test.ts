@@ -39,6 +39,7 @@ describe('an action', () => {
   it.each([
     ['JavaScript', '<</S/JavaScript/JS(app.alert\\(1\\))>>'],
     ['JavaScript by a reference', '10 0 R', ['<</S 11 0 R/JS(1)>>', '/JavaScript']],
+    ['JavaScript as a string', '<</S(JavaScript)/JS(1)>>'],
     ['JavaScript with its name in codes', '<</S/J#61vaScript/JS(1)>>'],
     ['JavaScript in the first of two equal keys', '<</S/JavaScript/S/GoTo/JS(1)>>'],
     ['JavaScript in the second of two equal keys', '<</S/GoTo/S/JavaScript/JS(1)>>'],
@@ -170,6 +171,26 @@ describe('an object that some readers do not find', () => {
     ],
   ])('is refused: a script %s', async (_, bytes) => {
     expect(await refusalOf(bytes)).toBe(active);
+  });
+
+  const linkTo = (reference: string) => `/Annots[<</Subtype/Link/A<</S ${reference}/F(a.exe)>>>>]`;
+  it.each([
+    ['behind much white space in its number', '6 0 R', `6${' '.repeat(70)}0${'\n'.repeat(70)}obj/Launch endobj`],
+    ['with another generation', '6 7 R', '6 0 obj/Launch endobj'],
+    ['with a sign before its number', '6 0 R', '+6 0 obj/Launch endobj'],
+    ['with a comment that has numbers', '6 0 R', '6 0 % 7 0\nobj/Launch endobj'],
+  ])('is refused: the type of an action %s', async (_, reference, object) => {
+    expect(
+      await refusalOf(writePdf({ page: linkTo(reference), objects: [`null endobj ${object}\n30 0 obj null`] })),
+    ).toBe(active);
+  });
+
+  it.each([
+    ['rows with a predictor', '/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 4>>'],
+    ['a short name of a filter', '/N 1/First 4/F/ASCIIHexDecode'],
+    ['a key twice', '/N 1/First 4/First 0/Filter/FlateDecode'],
+  ])('is refused as unreadable in an object stream with %s', async (_, dictionary) => {
+    expect(await refusalOf(withStream(deflateSync('9 0 null    '), dictionary))).toBe(unreadable);
   });
 
   it('is refused as unreadable in an object stream that is damaged', async () => {

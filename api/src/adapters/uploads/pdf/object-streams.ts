@@ -43,8 +43,15 @@ function decryptions({ contents }: PDFRawStream, ref: PDFRef | null, encryptions
   );
 }
 
+/**
+ * Keys with which viewers read other bytes than `unpack`: rows with predictors, other codes of LZW, short names of filters, and a file outside.
+ * No program is known that writes object streams with them.
+ */
+const otherReadings = ['DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms'];
+
 /** Applies the filters one by one, so that none of them, and not only the last, can produce more than the limit. */
 function unpack({ dict, contents }: PDFRawStream, maxBytes: number): Buffer {
+  if (otherReadings.some((key) => dict.has(PDFName.of(key)))) throw new PdfProblem('unreadable');
   const filter = dict.get(PDFName.of('Filter'));
   const filters = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
   return filters.reduce<Buffer>(

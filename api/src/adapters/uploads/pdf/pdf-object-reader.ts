@@ -15,6 +15,12 @@ export class PdfObjectReader extends PDFParser {
 
   /** Dictionaries as a reader sees them that takes the first of two equal keys. The library takes the last. */
   readonly firstKeyReadings: PDFDict[] = [];
+  private readonly withEqualKeys = new WeakSet<PDFDict>();
+
+  /** Whether a dictionary of this reader has a key twice, so that another reader may see another value. */
+  hasEqualKeys(dict: PDFDict): boolean {
+    return this.withEqualKeys.has(dict);
+  }
 
   /** Returns the object at `offset`. Throws if there is none. `ref` is its own reference, if it has one. */
   readAt(offset: number, ref?: PDFRef): PDFObject {
@@ -67,8 +73,12 @@ export class PdfObjectReader extends PDFParser {
       this.skipWhitespaceAndComments();
     }
     for (let count = 0; count < 2; count += 1) this.bytes.assertNext(greaterThan);
-    if (first) this.firstKeyReadings.push(PDFDict.fromMapWithContext(first, this.context));
-    return PDFDict.fromMapWithContext(last, this.context);
+    const dict = PDFDict.fromMapWithContext(last, this.context);
+    if (first) {
+      this.firstKeyReadings.push(PDFDict.fromMapWithContext(first, this.context));
+      this.withEqualKeys.add(dict);
+    }
+    return dict;
   }
 }
 

@@ -1,4 +1,14 @@
-import { PDFArray, PDFDict, PDFName, PDFNull, PDFRawStream, PDFRef, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
 import { PdfProblem } from './pdf-problem';
 import type { FoundObject } from './pdf-content';
 
@@ -16,17 +26,20 @@ const maxReferences = 8;
 /** Versions of one object: one for each time that a file was saved without writing it again. */
 const maxVersions = 1000;
 
-/** Looks values up in the objects of a file. An object that was changed has several versions, and all of them count. */
+/**
+ * Looks values up in the objects of a file. An object that was changed has several versions, and all of them count, with any generation: some viewers
+ * look only at the number.
+ */
 export class PdfValues {
-  private readonly byReference = new Map<PDFRef, PDFObject[]>();
+  private readonly byNumber = new Map<number, PDFObject[]>();
 
   constructor(objects: readonly FoundObject[]) {
     for (const { ref, object } of objects) {
       if (!ref) continue;
-      const versions = this.byReference.get(ref);
+      const versions = this.byNumber.get(ref.objectNumber);
       if (versions && versions.length >= maxVersions) throw new PdfProblem('too-complex');
       if (versions) versions.push(object);
-      else this.byReference.set(ref, [object]);
+      else this.byNumber.set(ref.objectNumber, [object]);
     }
   }
 
@@ -34,7 +47,11 @@ export class PdfValues {
   resolve(value: PDFObject | undefined): PDFObject[] {
     let values = value === undefined ? [] : [value];
     for (let depth = 0; depth < maxReferences && values.some((one) => one instanceof PDFRef); depth += 1)
-      values = [...new Set(values.flatMap((one) => (one instanceof PDFRef ? (this.byReference.get(one) ?? []) : one)))];
+      values = [
+        ...new Set(
+          values.flatMap((one) => (one instanceof PDFRef ? (this.byNumber.get(one.objectNumber) ?? []) : one)),
+        ),
+      ];
     return values.filter((one) => one !== PDFNull && !(one instanceof PDFRef));
   }
 
@@ -42,8 +59,12 @@ export class PdfValues {
     return this.resolve(dict.get(toName(key)));
   }
 
+  /** Returns names. Some viewers read a string in the place of a name. */
   getNames(dict: PDFDict, key: string): string[] {
-    return this.get(dict, key).flatMap((value) => (value instanceof PDFName ? [value.asString().slice(1)] : []));
+    return this.get(dict, key).flatMap((value) => {
+      if (value instanceof PDFName) return [value.asString().slice(1)];
+      return value instanceof PDFString || value instanceof PDFHexString ? [value.decodeText()] : [];
+    });
   }
 
   getDicts(dict: PDFDict, key: string): PDFDict[] {

@@ -3,14 +3,17 @@ import { readObjectStream, isObjectStream } from './object-streams';
 import { findEncryptions } from './pdf-encryption';
 import type { FoundObject, PdfContent } from './pdf-content';
 import { PdfObjectReader } from './pdf-object-reader';
-import { isNestedTooDeeply } from './pdf-problem';
+import { isNestedTooDeeply, PdfProblem } from './pdf-problem';
 
 /** How much all object streams of a file may contain. Other streams are not unpacked. */
 const maxUnpackedBytes = 64 * 1024 * 1024;
 
-/** The number in front of `obj`. */
-const objectNumber = /(\d{1,10})[\0\t\n\f\r ]{1,20}(\d{1,5})[\0\t\n\f\r ]{0,20}$/;
-const longestObjectNumber = 64;
+/** What may stand between two words: white space and comments. */
+const gap = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`;
+/** The two numbers in front of `obj`, in any form in which viewers read them: `+6 0 obj` is object 6. */
+const objectNumber = new RegExp(String.raw`(?<![\d.+-])([\d.+-]+)${gap}+([\d.+-]+)${gap}*obj`, 'g');
+/** How much behind `obj` may be white space before a dictionary. */
+const longestGap = 64;
 const beginsDictionary = /^[\0\t\n\f\r ]*<</;
 /** How much of a damaged object is searched, so that many of them do not add up to the square of a file. */
 const longestDamagedObject = 64 * 1024;
@@ -26,6 +29,7 @@ export function readPdfObjects(bytes: Buffer): PdfContent {
   const encryptions = findEncryptions(objects);
   let unpackedBytes = 0;
   for (const { ref, stream } of findObjectStreams(objects)) {
+    if (reader.hasEqualKeys(stream.dict)) throw new PdfProblem('unreadable');
     const { found, byteLength } = readObjectStream(stream, ref, encryptions, maxUnpackedBytes - unpackedBytes);
     unpackedBytes += byteLength;
     for (const one of found) objects.push(one);
@@ -37,16 +41,17 @@ export function readPdfObjects(bytes: Buffer): PdfContent {
 function readPlainObjects(text: string, reader: PdfObjectReader): { objects: FoundObject[]; damaged: string[] } {
   const objects: FoundObject[] = [];
   const damaged: string[] = [];
+  const refs = readObjectNumbers(text);
   for (const { index, 0: word } of text.matchAll(/obj|trailer/g)) {
     if (text.startsWith('endobj', index - 3)) continue;
     const begin = index + word.length;
-    const ref = word === 'obj' ? readObjectNumber(text.slice(Math.max(0, index - longestObjectNumber), index)) : null;
+    const ref = refs.get(index) ?? null;
     try {
       objects.push({ ref, object: reader.readAt(begin, ref ?? undefined) });
     } catch (error) {
       if (isNestedTooDeeply(error)) throw error;
       // Neither with a number before it nor a dictionary behind it, it is a word in a text.
-      if (ref || beginsDictionary.test(text.slice(begin, begin + longestObjectNumber)))
+      if (ref || beginsDictionary.test(text.slice(begin, begin + longestGap)))
         damaged.push(text.slice(begin, Math.min(findOrEnd(text, 'endobj', begin), begin + longestDamagedObject)));
     }
   }
@@ -59,10 +64,15 @@ function findObjectStreams(objects: readonly FoundObject[]): { ref: PDFRef | nul
   );
 }
 
-function readObjectNumber(textBefore: string): PDFRef | null {
-  const match = objectNumber.exec(textBefore);
-  return match && PDFRef.of(Number(match[1]), Number(match[2]));
+/** Returns the number of each object, by the place of its word `obj`. */
+function readObjectNumbers(text: string): Map<number, PDFRef> {
+  const refs = new Map<number, PDFRef>();
+  for (const { index, 0: words, 1: number = '', 2: generation = '' } of text.matchAll(objectNumber))
+    refs.set(index + words.length - 'obj'.length, PDFRef.of(toWholeNumber(number), toWholeNumber(generation)));
+  return refs;
 }
+
+const toWholeNumber = (text: string) => Math.trunc(Math.abs(Number.parseFloat(text.replace(/^[+-]*/, '')) || 0));
 
 function findOrEnd(text: string, word: string, from: number): number {
   const found = text.indexOf(word, from);
