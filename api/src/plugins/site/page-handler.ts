@@ -13,5 +13,5 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, html: str
 }
 
 function hasMatchingETag(request: FastifyRequest, tag: string): boolean {
-  return (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(tag);
+  return (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === tag);
 }
