@@ -184,11 +184,23 @@ function addToCache<Value>(cache: Map<string, Value>, name: string, value: Value
   cache.set(name, value);
 }
 
-/** Returns the same function whose calls run one after the other: each unpacks and compresses megabytes. */
+/** How many builds are read, or wait for it, at once: each is up to 10 MB in memory. */
+const maxOpenBuilds = 5;
+
+/**
+ * Returns the same function whose calls run one after the other: each unpacks and compresses megabytes. Throws an `UnavailableError` while too
+ * many wait.
+ */
 function oneByOne<Input, Output>(run: (input: Input) => Promise<Output>): (input: Input) => Promise<Output> {
   let last: Promise<unknown> = Promise.resolve();
-  return (input) => {
-    const next = last.then(() => run(input));
+  let open = 0;
+  return async (input) => {
+    if (open >= maxOpenBuilds)
+      throw new UnavailableError('Too many builds are being checked. Try again in a few seconds.', {
+        retryAfterSeconds: 10,
+      });
+    open += 1;
+    const next = last.then(() => run(input)).finally(() => (open -= 1));
     last = next.catch(() => undefined);
     return next;
   };

@@ -209,22 +209,34 @@ async function findPreviousVersionSet(
   return goesBack ? undefined : live;
 }
 
+/** A bucket answers each call after milliseconds, and a build may have thousands of files. */
+const filesAtOnce = 16;
+
+async function forEachFile(
+  files: ReadonlyMap<string, Buffer>,
+  work: (file: string, bytes: Buffer) => Promise<void>,
+): Promise<void> {
+  const all = [...files];
+  for (let index = 0; index < all.length; index += filesAtOnce)
+    await Promise.all(all.slice(index, index + filesAtOnce).map(([file, bytes]) => work(file, bytes)));
+}
+
 /** Copies a version into its folder. No set names it before it is complete. An existing file is never written again. */
 async function copyVersion(store: ReleaseStore, { files, sourceMaps, release: { name, version } }: Candidate) {
   const folder = `remotes/${name}/${version}`;
   let isNew = false;
-  for (const [file, bytes] of files) {
+  await forEachFile(files, async (file, bytes) => {
     const there = await store.read(`${folder}/${file}`);
     if (there && !there.equals(bytes)) {
       throw new CommandError(
         `Not published. ${folder}/${file} was changed after it was published: a version never changes. Remove ${folder} from ${store.location}, and publish again.`,
       );
     }
-    if (there) continue;
+    if (there) return;
     await store.write(`${folder}/${file}`, bytes);
     isNew = true;
-  }
+  });
   // The version is the hash of the files without their maps.
-  for (const [file, bytes] of sourceMaps) await store.write(`${SOURCE_MAPS}/${folder}/${file}`, bytes);
+  await forEachFile(sourceMaps, (file, bytes) => store.write(`${SOURCE_MAPS}/${folder}/${file}`, bytes));
   return `${name} ${version} is published${isNew ? '' : ' already'}`;
 }

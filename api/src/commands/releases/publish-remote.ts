@@ -5,6 +5,7 @@ import { inTransaction, type Executor } from '../../db/query/executor';
 import { lockReleases } from '../../db/releases/remote-failures';
 import {
   decideOnUploadedRemote,
+  findWaitingArchive,
   insertUploadedRemote,
   listApprovedSummaries,
   type UploadedRemoteRow,
@@ -77,19 +78,21 @@ export async function decideOnNewRemote(
   actor: Actor,
   { id, approve }: DecideOnNewRemote,
 ): Promise<{ remote: string; lines: string[] }> {
+  // Before the transaction: it waits until other builds were read.
+  const archive = approve ? await findWaitingArchive(services.db, id) : null;
+  const build = archive && (await services.releases.readBuild(archive));
   const decided = await inTransaction(services.db, async (tx) => {
     await lockReleases(tx);
     const state = approve ? 'approved' : 'rejected';
     const upload = await decideOnUploadedRemote(tx, id, { state, by: actor.name });
-    if (!upload?.archive)
+    if (!upload || (approve && !build))
       throw new ConflictError('This upload no longer waits: it was replaced, or somebody else decided on it.');
     if (approve) await requireStillWanted(tx, await services.releases.readState(), upload);
     const { remote, version, options } = upload;
     const action = approve ? 'release.approve' : 'release.reject';
     await appendPublishEntry(tx, toActorColumns(actor), action, { remote, version, options });
-    if (!approve) return { remote, lines: [] };
+    if (!build) return { remote, lines: [] };
     await queueAdminMails(tx, 'remote-approved', { by: actor.name, what: `${remote} ${version}` });
-    const build = await services.releases.readBuild(upload.archive);
     // Last, so that an error of the store undoes the decision.
     const lines = await publishBuild(services, build, options, { only: remote, by: actor.name, dryRun: false });
     return { remote, lines };

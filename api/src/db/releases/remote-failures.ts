@@ -81,7 +81,11 @@ export async function listReportingMembers(
     .orderBy(remote, version);
 }
 
-/** Locks changes of the live release until the transaction ends. */
+/**
+ * Locks changes of the live release until the transaction ends. The server may not end it meanwhile: it waits for the store of releases, and what went live
+ * would not be in the audit trail.
+ */
 export async function lockReleases(tx: Executor): Promise<void> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${releaseLockId})`);
 }

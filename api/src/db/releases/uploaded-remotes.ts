@@ -39,6 +39,15 @@ export async function listApprovedSummaries(db: Executor, remote: string): Promi
   return rows.map(({ summary }) => summary);
 }
 
+/** Returns the archive of an upload that waits, or null. */
+export async function findWaitingArchive(db: Executor, id: number): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ archive: uploadedRemotes.archive })
+    .from(uploadedRemotes)
+    .where(and(eq(uploadedRemotes.id, id), eq(uploadedRemotes.state, 'waiting')));
+  return row?.archive ?? null;
+}
+
 /** Decides on an upload and deletes its archive. Returns it with its archive, or null if it no longer waits. */
 export async function decideOnUploadedRemote(
   tx: Executor,

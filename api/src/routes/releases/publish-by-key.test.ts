@@ -1,10 +1,13 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { packBuild } from '@evisa/releases/build-archive';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { readReleaseEvents } from '@evisa/releases/release-registry';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import type { PublishOptions } from '@evisa/shared/contract/releases';
+import { inTransaction } from '../../db/query/executor';
+import { lockReleases } from '../../db/releases/remote-failures';
 import { auditEntries } from '../../db/schema/audit';
 import { outbox } from '../../db/schema/outbox';
 import { uploadedRemotes } from '../../db/schema/uploaded-remotes';
@@ -233,6 +236,40 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
       'Not published. orders needs react ^18.0.0, and the live shell provides 19.3.1. orders declares /admin/orders, and its build has no module y.',
     ]);
     expect(await trail('release.publish')).toEqual(audited);
+  });
+
+  it('reads a build before the transaction that approves it, which the server does not end while the store is slow', async () => {
+    const { db, releases } = api.services;
+    const { key } = await createTestKey(api, ['publish:late'], 'Late team');
+    await upload(await pack('one', 'late'), { remote: 'late', key });
+    const { readBuild } = releases;
+    let rows: unknown[] = [];
+    // The embedded database has one connection: in a transaction, this would wait for itself.
+    releases.readBuild = async (archive) => {
+      rows = await db.select().from(uploadedRemotes);
+      return readBuild(archive);
+    };
+    expect((await decide((await findWaiting('late')).id, true)).statusCode).toBe(200);
+    releases.readBuild = readBuild;
+    expect(rows).not.toEqual([]);
+    expect(stage.liveVersions()).toHaveProperty('late');
+
+    const ended = inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 100`);
+      await lockReleases(tx);
+      await sleep(300);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(ended).resolves.toBeUndefined();
+  });
+
+  it('reads five builds at most', async () => {
+    const archive = await pack('busy');
+    const reads = Array.from({ length: 6 }, () => api.services.releases.readBuild(archive));
+    const results = await Promise.allSettled(reads);
+    expect(results.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), 'rejected']);
+    expect(results[5]).toMatchObject({ reason: { kind: 'unavailable', details: { retryAfterSeconds: 10 } } });
+    await expect(api.services.releases.readBuild(archive)).resolves.toBeDefined();
   });
 
   it('lets an Admin reject a new remote, whose archive is deleted', async () => {
