@@ -45,6 +45,11 @@ describe('an action', () => {
     ['JavaScript in the second of two equal keys', '<</S/GoTo/S/JavaScript/JS(1)>>'],
     ['JavaScript in a damaged object', '10 0 R', ['<</S/JavaScript/JS(1) oops>>']],
     ['JavaScript in a damaged object with the word object', '10 0 R', ['<</T(object)/S/JavaScript/JS(1) oops>>']],
+    [
+      'JavaScript far behind in a damaged object',
+      '10 0 R',
+      [`<</Pad(${'x'.repeat(70_000)}endobj)/T oops/S/JavaScript/JS(1)>>`],
+    ],
     ['a script address in a damaged object', '10 0 R', ['<</S/URI/URI(javascript:a) oops>>']],
     ['a file in a damaged object', '10 0 R', ['<</Type/Filespec/EF<</F 11 0 R>> oops>>']],
     ['Launch', '<</S/Launch/F(calc.exe)>>'],
@@ -189,6 +194,8 @@ describe('an object that some readers do not find', () => {
     ['rows with a predictor', '/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 4>>'],
     ['a short name of a filter', '/N 1/First 4/F/ASCIIHexDecode'],
     ['a key twice', '/N 1/First 4/First 0/Filter/FlateDecode'],
+    ['a stray word', '/N 1/First 4/Bad bareword/Filter/FlateDecode'],
+    ['a stray word, and its key in codes', '/N 1/Fi#72st 4/Pad(endobj endstream)/Bad bareword/Filter/FlateDecode'],
   ])('is refused as unreadable in an object stream with %s', async (_, dictionary) => {
     expect(await refusalOf(withStream(deflateSync('9 0 null    '), dictionary))).toBe(unreadable);
   });

@@ -1,9 +1,10 @@
 import { PDFArray, PDFHexString, PDFRawStream, PDFString, type PDFDict, type PDFRef } from '@cantoo/pdf-lib';
 import { activeAnnotations, addressKeys, clickEvents, isForbiddenAction, needsClick } from './pdf-actions';
 import { forEachDict, PdfValues } from './pdf-values';
+import { PdfProblem } from './pdf-problem';
 import type { PdfContent } from './pdf-content';
 
-/** Names that an object may not contain which cannot be read as a whole. */
+/** Names that may not follow where an object cannot be read as a whole. */
 const activeNames = new RegExp(
   [
     '/(?:3D|AA|EF|EmbeddedFiles?|FileAttachment|ImportData|JavaScript|Launch|OnInstantiate|OpenAction|RichMedia(?:Execute)?|SubmitForm|XFA)(?![\\w#])',
@@ -16,12 +17,18 @@ const activeNames = new RegExp(
   'i',
 );
 
+/** The key of the place where the objects of an object stream begin. */
+const firstKey = /\/First(?![\w#])/;
+
 /**
  * Returns whether a PDF runs something, opens something by itself, or contains files or programs. Looks at what each dictionary is and where
- * it is, not at the words in the file.
+ * it is, not at the words in the file. Throws a `PdfProblem` for a file whose objects cannot all be read.
  */
 export function hasActiveContent({ objects, damaged, encryptions }: PdfContent): boolean {
-  if (damaged.some((text) => activeNames.test(decodeNameEscapes(text)))) return true;
+  const unread = decodeNameEscapes(damaged);
+  if (activeNames.test(unread)) return true;
+  // It may be an object stream, with anything inside.
+  if (firstKey.test(unread)) throw new PdfProblem('unreadable');
   const values = new PdfValues(objects);
   const decryptString = (owner: PDFRef | null, value: PDFString | PDFHexString): string[] => [
     value.decodeText(),

@@ -12,8 +12,11 @@ export interface FoundObject {
 export interface PdfContent {
   /** Every object. One that was changed occurs in each of its versions. */
   objects: readonly FoundObject[];
-  /** The text of objects that cannot be read as a whole. Viewers may read a part of them. */
-  damaged: readonly string[];
+  /**
+   * The file from its first object on that cannot be read as a whole, or nothing. Viewers may read a part of such an object, and where it ends is not
+   * known either.
+   */
+  damaged: string;
   /** How strings may be encrypted. Empty for most files. */
   encryptions: readonly PdfEncryption[];
 }

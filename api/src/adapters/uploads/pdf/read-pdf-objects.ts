@@ -15,9 +15,6 @@ const objectNumber = new RegExp(String.raw`(?<![\d.+-])([\d.+-]+)${gap}+([\d.+-]
 /** How much behind `obj` may be white space before a dictionary. */
 const longestGap = 64;
 const beginsDictionary = /^[\0\t\n\f\r ]*<</;
-/** How much of a damaged object is searched, so that many of them do not add up to the square of a file. */
-const longestDamagedObject = 64 * 1024;
-
 /**
  * Reads every object of a PDF: at each place where one begins, and in each object stream. Viewers find objects by a cross-reference table
  * or, if that is damaged, by searching, so none finds one that is not found here. Throws a `PdfProblem` for a file that needs a password,
@@ -38,9 +35,9 @@ export function readPdfObjects(bytes: Buffer): PdfContent {
   return { objects, damaged, encryptions };
 }
 
-function readPlainObjects(text: string, reader: PdfObjectReader): { objects: FoundObject[]; damaged: string[] } {
+function readPlainObjects(text: string, reader: PdfObjectReader): { objects: FoundObject[]; damaged: string } {
   const objects: FoundObject[] = [];
-  const damaged: string[] = [];
+  let damaged = '';
   const refs = readObjectNumbers(text);
   for (const { index, 0: word } of text.matchAll(/obj|trailer/g)) {
     if (text.startsWith('endobj', index - 3)) continue;
@@ -51,8 +48,8 @@ function readPlainObjects(text: string, reader: PdfObjectReader): { objects: Fou
     } catch (error) {
       if (isNestedTooDeeply(error)) throw error;
       // Neither with a number before it nor a dictionary behind it, it is a word in a text.
-      if (ref || beginsDictionary.test(text.slice(begin, begin + longestGap)))
-        damaged.push(text.slice(begin, Math.min(findOrEnd(text, 'endobj', begin), begin + longestDamagedObject)));
+      if (!damaged && (ref || beginsDictionary.test(text.slice(begin, begin + longestGap))))
+        damaged = text.slice(begin);
     }
   }
   return { objects, damaged };
@@ -73,8 +70,3 @@ function readObjectNumbers(text: string): Map<number, PDFRef> {
 }
 
 const toWholeNumber = (text: string) => Math.trunc(Math.abs(Number.parseFloat(text.replace(/^[+-]*/, '')) || 0));
-
-function findOrEnd(text: string, word: string, from: number): number {
-  const found = text.indexOf(word, from);
-  return found < 0 ? text.length : found;
-}
