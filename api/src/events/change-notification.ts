@@ -15,6 +15,7 @@ const statusSchema = z.enum(processStatuses);
 const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('many') }),
   z.object({ kind: z.literal('session'), id: z.string() }),
+  z.object({ kind: z.literal('views'), memberId: z.number().int().nullable() }),
   historyEventSchema.extend({ kind: z.literal('history') }),
   viewersEventSchema.extend({ kind: z.literal('viewers') }),
   z.object({
@@ -34,6 +35,7 @@ const notificationSchema = z.discriminatedUnion('kind', [
 type ChangeNotification =
   | { kind: 'many' }
   | { kind: 'session'; id: string }
+  | { kind: 'views'; memberId: number | null }
   | { kind: 'order'; event: OrderEvent }
   | { kind: 'history'; event: HistoryEvent }
   | { kind: 'viewers'; event: ViewersEvent }

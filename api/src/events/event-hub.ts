@@ -76,6 +76,12 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     for (const stream of streams) send(stream, bytes);
   }
 
+  /** Sends an event without a number, after those before it: to the pages of a member, or to all (null). */
+  function sendToMember(memberId: number | null, text: string): void {
+    flush();
+    for (const stream of streams) if (memberId === null || stream.memberId === memberId) send(stream, text);
+  }
+
   async function broadcastCounts(): Promise<void> {
     const receivers = [...streams];
     if (receivers.length === 0) return;
@@ -164,6 +170,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
         for (const stream of streams) if (stream.sessionId === change.id) endSession(stream);
         return;
       }
+      if (change.kind === 'views') return sendToMember(change.memberId, formatEvent('views', {}));
       if (change.kind !== 'viewers' && !isDownload(change)) counts.request();
       if (change.kind === 'many' || change.kind === 'unknown' || isOverLimit()) return resync.request();
       if (change.kind === 'viewers') broadcast('viewers', change.event);

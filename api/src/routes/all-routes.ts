@@ -24,6 +24,7 @@ import * as folderCounts from './orders/folder-counts';
 import * as moveOrders from './orders/move-orders';
 import * as orderDetails from './orders/order-details';
 import * as orderLists from './orders/order-lists';
+import * as orderViews from './orders/order-views';
 import * as refunds from './orders/refunds';
 import * as undoOrderChanges from './orders/undo-order-changes';
 import * as publishRemote from './releases/publish-remote';
@@ -67,6 +68,7 @@ const modules = [
   moveOrders,
   orderDetails,
   orderLists,
+  orderViews,
   refunds,
   undoOrderChanges,
   publishRemote,

@@ -176,6 +176,11 @@ test('describes the responses of orders and statistics', async () => {
   await make('searchOrder', { body: { ...list, searchVal: 'dupont' } });
   await make('getOrderIds', { body: list });
   await make('exportOrders', { body: list });
+  const view = (await make('addOrderView', { body: { sort: undefined } })).json().data;
+  await make('getOrderViews');
+  await make('getOrderViewCounts');
+  await make('renameOrderView', { body: { id: view.id, name: 'Renamed' } });
+  await make('deleteOrderView', { body: { id: view.id } });
   await make('getFutureOrderCount');
   await make('getDailyCounts');
   await make('getCountryOrderList');

@@ -30,8 +30,8 @@ export type ViewersEvent = z.infer<typeof viewersEventSchema>;
 
 /**
  * GET admin/events: a server-sent event stream. `counts` (at the start and after changes, at most five a second), `order` (each
- * change), `history` (a mail or a download of an order), `viewers` (who has an order open), `resync` (events may have been missed:
- * reload lists), `session` (it ended). `move` has no data: the process stops, so connect again. A client may ignore it, because the
+ * change), `history` (a mail or a download of an order), `viewers` (who has an order open), `views` (saved views of the member or shared ones
+ * changed), `resync` (events may have been missed: reload lists), `session` (it ended). `move` has no data: the process stops, so connect again. A client may ignore it, because the
  * stream ends after it.
  */
 export const portalEventSchemas = {
@@ -39,6 +39,7 @@ export const portalEventSchemas = {
   order: orderEventSchema,
   history: historyEventSchema,
   viewers: viewersEventSchema,
+  views: z.object({}),
   resync: z.object({}),
   session: z.object({ message: z.string() }),
 };

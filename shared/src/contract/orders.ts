@@ -99,14 +99,14 @@ export const dueFilterSchema = z
   );
 
 /** Filters as one text. The API refuses what is unknown in it, with a sentence for each. */
-export const orderFilterSchema = z
-  .string()
-  .superRefine((text, context) => {
-    const { filters, problems } = parseOrderFilters(text);
-    const isUnknown = filters.nationality?.some((name) => findCountry(name) === undefined) ?? false;
-    if (isUnknown) problems.push('Unknown value of the filter Nationality. It takes names of countries.');
-    for (const message of problems) context.addIssue({ code: 'custom', message });
-  })
+export const filterTextSchema = z.string().superRefine((text, context) => {
+  const { filters, problems } = parseOrderFilters(text);
+  const isUnknown = filters.nationality?.some((name) => findCountry(name) === undefined) ?? false;
+  if (isUnknown) problems.push('Unknown value of the filter Nationality. It takes names of countries.');
+  for (const message of problems) context.addIssue({ code: 'custom', message });
+});
+
+export const orderFilterSchema = filterTextSchema
   .optional()
   .describe(
     `Only orders that match all of these filters, and of each filter any value: \`status:New,Pending;placed:2026-01-01..2026-01-31\`. The filters: ${filterNames.join(', ')}. With it, \`count\` is exact up to 1,000; beyond that it is 1001 with \`more\``,

@@ -109,6 +109,9 @@ const auditActionRules: Record<string, AuditActionRule> = {
     describe: ({ subject }) => `edited the payment gateway ${formatSubjectName(subject)}`,
   },
   'calendar.change': { label: 'Working calendar changed', describe: () => 'changed the working calendar' },
+  'view.add': { label: 'View saved', describe: ({ subject }) => `saved the view ${formatSubjectName(subject)}` },
+  'view.rename': { label: 'View renamed', describe: ({ subject }) => `renamed the view ${formatSubjectName(subject)}` },
+  'view.delete': { label: 'View deleted', describe: ({ subject }) => `deleted the view ${formatSubjectName(subject)}` },
   'payment.record': { label: 'Payment event', describe: ({ order }) => `reported a payment event of ${order}` },
   'payment.derive': {
     label: 'Payments added up',
@@ -193,7 +196,7 @@ export function toAuditAction(
   { action, actor_name, changes }: { action: string; actor_name: string; changes: Changes },
   order?: string,
 ): AuditAction {
-  const { process_status, assign_to, member, name, gateway, key, share, webhook, remote } = changes;
+  const { process_status, assign_to, member, name, gateway, key, share, webhook, remote, view } = changes;
   return {
     action,
     actor: actor_name,
@@ -209,6 +212,8 @@ export function toAuditAction(
       key?.to ??
       share?.to ??
       webhook?.from ??
+      view?.from ??
+      view?.to ??
       remote?.to,
   };
 }

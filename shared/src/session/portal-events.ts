@@ -11,6 +11,8 @@ export interface PortalEvents {
   'history-live': HistoryEvent;
   /** The members who have an order open. */
   'viewers-live': ViewersEvent;
+  /** Saved views of the member, or shared ones, changed. */
+  'views-live': object;
   /** Changes may have been missed. Refetch displayed orders. */
   'orders-missed': object;
   /** The signed-in member turned their second factor on or off. */

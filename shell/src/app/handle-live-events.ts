@@ -45,6 +45,7 @@ export function handleLiveEvents(queryClient: QueryClient): () => void {
     else if (event.name === 'order') publishEvent('order-live', event.data);
     else if (event.name === 'history') publishEvent('history-live', event.data);
     else if (event.name === 'viewers') publishEvent('viewers-live', event.data);
+    else if (event.name === 'views') publishEvent('views-live', event.data);
     else if (event.name === 'resync') {
       void queryClient.invalidateQueries({ queryKey: folderCountsKey });
       publishEvent('orders-missed', {});

@@ -13,6 +13,7 @@ import * as invoices from '../schema/invoices';
 import * as idempotencyKeys from '../schema/idempotency-keys';
 import * as members from '../schema/members';
 import * as orderHistory from '../schema/order-history';
+import * as orderViews from '../schema/order-views';
 import * as orders from '../schema/orders';
 import * as outbox from '../schema/outbox';
 import * as paymentGateways from '../schema/payment-gateways';
@@ -37,6 +38,7 @@ const schema = {
   ...invoices,
   ...members,
   ...orderHistory,
+  ...orderViews,
   ...orders,
   ...outbox,
   ...paymentGateways,

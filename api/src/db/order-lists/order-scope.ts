@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { toCountryName } from '@evisa/shared/domain/countries/countries';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import type { OrderFilters } from '@evisa/shared/domain/orders/order-filters';
@@ -27,6 +28,10 @@ export interface OrderScope {
 export type PreparedScope =
   | OrderScope
   | (Omit<OrderScope, 'memberId' | 'filters'> & { memberId: number | Placeholder; filters?: undefined });
+
+/** Returns filters with the names of countries that orders have. */
+export const toStoredFilters = ({ nationality, ...filters }: OrderFilters): OrderFilters =>
+  nationality ? { ...filters, nationality: nationality.map(toCountryName) } : filters;
 
 /** Returns whether a scope has filters, which are counted like the hits of a search: exactly up to 1,000. */
 export const hasFilters = ({ filters }: Pick<OrderScope, 'filters'>): boolean =>

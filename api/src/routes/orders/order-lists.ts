@@ -15,7 +15,7 @@ import {
 import { exportOrdersSchema, orderSelectionSchema, selectedOrderSchema } from '@evisa/shared/contract/bulk-orders';
 import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import { toCountryName } from '@evisa/shared/domain/countries/countries';
-import { parseOrderFilters, type OrderFilters } from '@evisa/shared/domain/orders/order-filters';
+import { parseOrderFilters } from '@evisa/shared/domain/orders/order-filters';
 import { type FolderName, folders } from '@evisa/shared/domain/orders/order-folders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { recordExport } from '../../commands/audit/record-export';
@@ -27,7 +27,7 @@ import { maxExactCount, searchOrders } from '../../db/order-lists/search-orders'
 import { listFilteredOrders, streamFilteredOrders } from '../../db/order-lists/filtered-orders';
 import { streamOrdersCsv } from '../../presenters/csv';
 import { type Caller, requireStaff } from '../../plugins/auth/caller';
-import { hasFilters, type OrderScope } from '../../db/order-lists/order-scope';
+import { hasFilters, toStoredFilters, type OrderScope } from '../../db/order-lists/order-scope';
 import type { Executor } from '../../db/query/executor';
 import { HttpError } from '../../plugins/http/http-error';
 
@@ -218,7 +218,3 @@ function requireFolderScope(
     filters: toStoredFilters(parseOrderFilters(filter).filters),
   };
 }
-
-/** Countries are stored by their canonical names. */
-const toStoredFilters = ({ nationality, ...filters }: OrderFilters): OrderFilters =>
-  nationality ? { ...filters, nationality: nationality.map(toCountryName) } : filters;

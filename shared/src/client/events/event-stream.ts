@@ -36,6 +36,7 @@ const eventNames: readonly string[] = [
   'order',
   'history',
   'viewers',
+  'views',
   'resync',
   'session',
 ] satisfies EventName[];

@@ -21,6 +21,7 @@ export const permissions = {
   'order.erase': admins,
   'order.remark': allRoles,
   'order.transaction': allRoles,
+  'view.share': managers,
   'statistics.country': allRoles,
   'statistics.processed': managers,
   'invoice.send': allRoles,
