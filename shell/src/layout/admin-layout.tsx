@@ -72,7 +72,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
       <a className={classes.skip} href="#content" onClick={skipToContent}>
         Skip to content
       </a>
-      <aside className={classes.aside}>{isPainted && <Sidebar groups={groups} />}</aside>
+      <aside className={classes.aside}>{isPainted && <Sidebar groups={groups} isHidden={isNarrow} />}</aside>
       <LazyOverlay code={overlaysModule} kind="dialog" opened={menuOpen && isNarrow} onClose={menu.close}>
         {({ Drawer }, isOpen) => (
           <Drawer.Root opened={isOpen} onClose={menu.close} size={300} transitionProps={{ duration: 120 }}>

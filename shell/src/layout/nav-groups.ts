@@ -24,6 +24,9 @@ const groupHeadings: readonly { from: number; heading: string | null }[] = [
   { from: 170, heading: 'Team and settings' },
 ];
 
+/** The group above the saved views: they load after the first rows, and move nothing that is in view. */
+export const groupBeforeViews = 'Records';
+
 /** Returns the sidebar of a role, built from the declarations of the remotes. */
 export function buildNavGroups(remotes: readonly ReleasedRemote[], role: Role): NavGroup[] {
   const entries = remotes

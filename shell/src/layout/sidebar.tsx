@@ -1,23 +1,34 @@
-import { createContext, use, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { createContext, Fragment, use, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useQueryClient, useQuery } from '@evisa/shared/kit/react-query';
 import { NavLink, useLocation } from '@evisa/shared/kit/router';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { BrandMark } from '@evisa/shared/kit/base';
 import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
+import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { Icon, isIconName } from '@evisa/shared/kit/icons/icons';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { captureError } from '../remotes/errors/capture-errors';
 import type { ScreenModule } from '../remotes/loading/load-screen';
 import { screenQuery } from '../remotes/loading/screen-query';
-import type { NavEntry, NavGroup } from './nav-groups';
+import { whenIdle } from '../remotes/loading/prefetch';
+import { groupBeforeViews, type NavEntry, type NavGroup } from './nav-groups';
 import classes from './sidebar.module.css';
 import type { BadgeCountKey, FolderCounts } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 
+const viewsModule = lazyModule(() => import(/* webpackChunkName: "sidebar-views" */ './sidebar-views'));
+
+interface SidebarProps {
+  groups: readonly NavGroup[];
+  /** Whether the window is too narrow for it. Nothing is counted for it then. */
+  isHidden?: boolean;
+  onChoose?: () => void;
+}
+
 /** Brand and navigation. Calls `onChoose` when a link is followed. */
-export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onChoose?: () => void }) {
+export function Sidebar({ groups, isHidden = false, onChoose }: SidebarProps) {
   const nav = useRef<HTMLElement>(null);
   useScrollActiveLinkIntoView(nav);
   return (
@@ -29,21 +40,39 @@ export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onC
       <nav ref={nav} className={classes.nav} aria-label="Main">
         <FolderCountsProvider>
           {groups.map(({ heading, entries }) => (
-            <section key={heading ?? ''} aria-label={heading ?? undefined}>
-              {heading && <h2 className={classes.heading}>{heading}</h2>}
-              <ul className={classes.list}>
-                {entries.map((entry) => (
-                  <li key={entry.screen.path}>
-                    <SidebarLink entry={entry} onChoose={onChoose} />
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <Fragment key={heading ?? ''}>
+              <section aria-label={heading ?? undefined}>
+                {heading && <h2 className={classes.heading}>{heading}</h2>}
+                <ul className={classes.list}>
+                  {entries.map((entry) => (
+                    <li key={entry.screen.path}>
+                      <SidebarLink entry={entry} onChoose={onChoose} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+              {heading === groupBeforeViews && <Views isHidden={isHidden} onChoose={onChoose} />}
+            </Fragment>
           ))}
         </FolderCountsProvider>
       </nav>
     </div>
   );
+}
+
+/** The saved views, whose code loads after the first rows. */
+function Views({ isHidden, onChoose }: Required<Pick<SidebarProps, 'isHidden'>> & Pick<SidebarProps, 'onChoose'>) {
+  const queryClient = useQueryClient();
+  const code = viewsModule.useModule();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void whenIdle(queryClient, leaving.signal)
+      .then(() => viewsModule.load())
+      // The next visit loads it again.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [queryClient]);
+  return code && <code.SidebarViews isHidden={isHidden} onChoose={onChoose} />;
 }
 
 /** Keeps the link of the current screen visible when the sidebar is taller than the window. */

@@ -3,6 +3,7 @@ import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders'
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { expect, openSignedIn, test, type Account } from '../support/fixtures';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { startDatabase } from '../support/servers/start-database';
 import { startPortal } from '../support/servers/start-portal';
 import { readBadge, readListTotal, sidebarLink } from '../support/sidebar';
@@ -61,6 +62,56 @@ test('filters a list in its address, which Back and a reload keep', async ({ pag
   await expect(rangeOf(priority)).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(rangeOf(all)).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('saves filters as a view that everyone who sees the folder gets, with its count', async ({
+  page,
+  portal,
+  browser,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  await openSignedIn(page, portal, 'manager', '/admin/pending-order?filter=document:no');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save view' });
+  await form.getByLabel('Name').fill('  No visa   yet');
+  await form.getByLabel('Who sees it').selectOption('Everyone who sees Pending Orders');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save view' }).click();
+  await expect(form).toBeHidden();
+  await expect(sidebarLink(page, 'No visa yet')).toHaveAttribute('aria-current', 'true');
+  const before = await readListTotal(page);
+  expect(await readBadge(page, 'No visa yet')).toBe(before);
+
+  // A colleague gets it without a reload, and its count follows a move.
+  const colleague = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await openSignedIn(colleague, portal, 'team');
+  await sidebarLink(colleague, 'No visa yet').click();
+  await expect(colleague).toHaveURL(/\/admin\/pending-order\?filter=document%3Ano$/);
+  expect(await readListTotal(colleague)).toBe(before);
+  await expect(colleague.getByRole('button', { name: 'Actions for the view No visa yet' })).toHaveCount(0);
+  expect(await findAccessibilityViolations(colleague)).toEqual([]);
+  const row = colleague.getByRole('table').getByRole('row').nth(1);
+  await row.getByRole('button', { name: /^More actions for order/ }).click();
+  await colleague.getByRole('menuitem', { name: 'Move to Awaiting Govt' }).click();
+  await expect.poll(() => readBadge(colleague, 'No visa yet'), { timeout: 20_000 }).toBe(before - 1);
+  await expect.poll(() => readBadge(page, 'No visa yet'), { timeout: 20_000 }).toBe(before - 1);
+
+  await page.getByRole('button', { name: 'Actions for the view No visa yet' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename view' });
+  await renaming.getByLabel('Name').fill('Visa missing');
+  await renaming.getByRole('button', { name: 'Rename view' }).click();
+  await expect(renaming).toBeHidden();
+  await expect(sidebarLink(colleague, 'Visa missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for the view Visa missing' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the view Visa missing?' });
+  await expect(question).toContainText('Everyone who sees Pending Orders loses it.');
+  await question.getByRole('button', { name: 'Delete view' }).click();
+  for (const each of [page, colleague]) await expect(sidebarLink(each, 'Visa missing')).toHaveCount(0);
+  await colleague.context().close();
   expect(problems).toEqual([]);
 });
 

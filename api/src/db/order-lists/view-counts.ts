@@ -47,7 +47,7 @@ export async function countViews(db: Reader, views: readonly ViewQuery[], member
       known.byKey.set(key, entry);
     });
   }
-  return Promise.all(keys.map((key) => known.byKey.get(key)?.count ?? 0));
+  return Promise.all(keys.map(async (key) => (await known.byKey.get(key)?.count) ?? 0));
 }
 
 /** Members share a count unless it depends on who they are. */

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import {
   filterNames,
   formatOrderFilters,
@@ -39,10 +39,12 @@ interface ActiveFiltersProps {
   onChange: ChangeListParams;
   /** Gets the focus when a filter is removed. */
   button: RefObject<HTMLButtonElement | null>;
+  /** What else can be done with the filters. */
+  children?: ReactNode;
 }
 
 /** Shows the filters of a list, each with a button that removes it, and what in the address is no filter. */
-export function ActiveFilters({ filter, onChange, button }: ActiveFiltersProps) {
+export function ActiveFilters({ filter, onChange, button, children }: ActiveFiltersProps) {
   const [url] = useSearchParams();
   const active = useActiveFilters(filter);
   const { problems } = parseOrderFilters(url.get('filter') ?? '');
@@ -76,9 +78,12 @@ export function ActiveFilters({ filter, onChange, button }: ActiveFiltersProps) 
         </button>
       ))}
       {active.length > 0 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => apply('')}>
-          Clear all
-        </Button>
+        <>
+          <Button size="compact-sm" variant="subtle" onClick={() => apply('')}>
+            Clear all
+          </Button>
+          {children}
+        </>
       )}
     </div>
   );

@@ -1,15 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
-import { fakeApi, ok, type FakeRequest } from '@evisa/shared/testing/fake-api';
+import { orderViewsKey } from '@evisa/shared/client/endpoints/order-views';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { fakeApi, ok, refused, type FakeRequest } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { OrderList } from '../order-list/order-list';
 
-function renderList(filter = '', options: { folder?: FolderName; rows?: OrderRow[]; rest?: string } = {}) {
-  const { folder = 'allOrder', rows = [buildOrderRow()], rest = '' } = options;
-  signInAs('Admin');
+interface ListOptions {
+  folder?: FolderName;
+  rows?: OrderRow[];
+  rest?: string;
+  role?: Role;
+  hasViews?: boolean;
+}
+
+function renderList(filter = '', options: ListOptions = {}) {
+  const { folder = 'allOrder', rows = [buildOrderRow()], rest = '', role = 'Admin', hasViews = true } = options;
+  signInAs(role);
   const sent = fakeApi({
     getOrdersList: () => ok(rows, { count: rows.length }),
     searchOrder: () => ok(rows, { count: rows.length }),
@@ -18,12 +28,29 @@ function renderList(filter = '', options: { folder?: FolderName; rows?: OrderRow
         { id: 4, name: 'Dara Kim', deleted: true },
         { id: 7, name: 'Sokha Chan', deleted: false },
       ]),
+    getOrderViews: () => ok([]),
+    addOrderView: ({ json }) =>
+      JSON.stringify(json).includes('Taken')
+        ? refused('Choose another name.', { httpStatus: 409, errors: { name: 'Choose another name.' } })
+        : ok(savedView),
   });
   const path = paths.folder(folder);
   const query = filter === '' ? rest : `?${new URLSearchParams({ filter })}${rest}`;
-  return { sent, ...render(<OrderList folder={folder} />, { route: `${path}${query}`, path }) };
+  const view = render(<OrderList folder={folder} />, { route: `${path}${query}`, path });
+  // The shell loads them.
+  if (hasViews) act(() => void view.queryClient.setQueryData(orderViewsKey, []));
+  return { sent, ...view };
 }
 
+const savedView = {
+  id: 1,
+  name: 'Mine',
+  folder: 'newOrder' as const,
+  filter: 'document:no',
+  sort: null,
+  shared: false,
+  created_by: 'Sokha Chan',
+};
 const getListed = (sent: FakeRequest[]) => sent.filter(({ call }) => call === 'getOrdersList').at(-1)?.query;
 const getFilter = (path: string) => new URLSearchParams(path.split('?')[1]).get('filter');
 const openForm = async (view: ReturnType<typeof renderList>) => {
@@ -108,4 +135,50 @@ it('offers no filter that the folder decides', async () => {
   expect(form.queryByRole('group', { name: 'Status' })).not.toBeInTheDocument();
   expect(form.queryByRole('group', { name: 'Mode' })).not.toBeInTheDocument();
   expect(form.getByRole('group', { name: 'Assigned to' })).toBeVisible();
+});
+
+describe('Save view', () => {
+  const open = async (role: Role, filter: string, rest = '') => {
+    const view = renderList(filter, { folder: 'newOrder', rest, role });
+    const save = await screen.findByRole('button', { name: 'Save view' });
+    await view.user.click(save);
+    return { ...view, form: within(await screen.findByRole('dialog', { name: 'Save view' })) };
+  };
+  const getSaved = (sent: FakeRequest[]) => sent.filter(({ call }) => call === 'addOrderView').at(-1)?.json;
+
+  it('saves the filters and the sort of a list, for the member', async () => {
+    const { form, user, sent } = await open(
+      'Team',
+      'mode:Priority Processing',
+      '&sort=-due_at&search=sok&assignee=none',
+    );
+    expect(form.getByText('Keeps the filters and the sort of New Orders, without the search.')).toBeVisible();
+    expect(form.queryByLabelText('Who sees it')).not.toBeInTheDocument();
+    await user.type(form.getByLabelText('Name'), 'Taken{Enter}');
+    expect(await form.findByText('Choose another name.')).toBeVisible();
+    await user.clear(form.getByLabelText('Name'));
+    await user.type(form.getByLabelText('Name'), 'Mine{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(getSaved(sent)).toEqual({
+      name: 'Mine',
+      folderName: 'newOrder',
+      filter: 'mode:Priority Processing;assignee:none',
+      sort: '-due_at',
+      shared: false,
+    });
+  });
+
+  it('lets Managers share it', async () => {
+    const { form, user, sent } = await open('Manager', 'document:no');
+    await user.type(form.getByLabelText('Name'), 'Ours');
+    await user.selectOptions(form.getByLabelText('Who sees it'), 'Everyone who sees New Orders');
+    await user.click(form.getByRole('button', { name: 'Save view' }));
+    await waitFor(() => expect(getSaved(sent)).toMatchObject({ name: 'Ours', shared: true }));
+  });
+
+  it('is not offered where the shell shows no views', async () => {
+    renderList('document:no', { hasViews: false });
+    await screen.findByRole('button', { name: 'Clear all' });
+    expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
+  });
 });

@@ -12,6 +12,7 @@ import { OrderActionsProvider } from '../order-actions/order-actions-provider';
 import { useSelection } from '@evisa/shared/order-list/table/use-selection';
 import { getListTitle } from '../common/list-title';
 import { ActiveFilters } from '../order-filters/active-filters';
+import { SaveViewButton } from '../order-filters/save-view-button';
 import { ListToolbar } from './list-toolbar';
 import { FolderResults, type FolderResultsProps } from './folder-results';
 import { SortMenu } from './sort-menu';
@@ -64,7 +65,9 @@ export function OrderList({
         <SortMenu folder={folder} due={due} sort={params.sort} onSort={(sort) => change({ sort })} />
         <ListToolbar folder={folder} params={params} onChange={change} filtersButton={filtersButton} />
       </header>
-      <ActiveFilters filter={params.filter} onChange={change} button={filtersButton} />
+      <ActiveFilters filter={params.filter} onChange={change} button={filtersButton}>
+        {!due && <SaveViewButton folder={folder} params={params} />}
+      </ActiveFilters>
       <NewOrdersBar
         key={`${params.month} ${params.unassigned} ${params.filter} ${params.search}`}
         list={toOrderSelection(folder, params)}
