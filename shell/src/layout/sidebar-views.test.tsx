@@ -77,9 +77,16 @@ it('renames a view, and says beside the name why it is refused', async () => {
   await user.clear(field);
   await user.type(field, 'Late{Enter}');
   expect(await dialog.findByText('Taken.')).toBeVisible();
-  await user.clear(field);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Actions for the view French' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  const again = await screen.findByRole('textbox', { name: 'Name' });
+  expect(again).toHaveValue('French');
+  expect(screen.queryByText('Taken.')).not.toBeInTheDocument();
+  await user.clear(again);
   views = [buildView({ name: 'Paris' })];
-  await user.type(field, 'Paris{Enter}');
+  await user.type(again, 'Paris{Enter}');
   expect(await screen.findByRole('link', { name: /^Paris/ })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -26,14 +26,15 @@ interface ViewDialogsProps {
 
 /** Renames a view, or deletes it after a question. */
 export function ViewDialogs({ change, onClose, onDeleted }: ViewDialogsProps) {
-  // A dialog keeps its texts while it closes.
-  const [shown, setShown] = useState(change);
-  if (change && change !== shown) setShown(change);
-  if (!shown) return null;
+  // A dialog keeps its texts while it closes. Each opening starts with the name as it is.
+  const [shown, setShown] = useState({ change, openings: 0 });
+  if (change && change !== shown.change) setShown({ change, openings: shown.openings + 1 });
+  if (!shown.change) return null;
+  const { view } = shown.change;
   return (
     <>
-      <RenameDialog key={shown.view.id} view={shown.view} opened={change?.kind === 'rename'} onClose={onClose} />
-      <DeleteDialog view={shown.view} opened={change?.kind === 'delete'} onClose={onClose} onDeleted={onDeleted} />
+      <RenameDialog key={shown.openings} view={view} opened={change?.kind === 'rename'} onClose={onClose} />
+      <DeleteDialog view={view} opened={change?.kind === 'delete'} onClose={onClose} onDeleted={onDeleted} />
     </>
   );
 }

@@ -72,11 +72,11 @@ test('saves filters as a view that everyone who sees the folder gets, with its c
   problems,
 }) => {
   test.setTimeout(120_000);
-  await openSignedIn(page, portal, 'manager', '/admin/pending-order?filter=document:no');
+  await openSignedIn(page, portal, 'manager', '/admin/awaiting-response?filter=document:no');
   await page.getByRole('button', { name: 'Save view' }).click();
   const form = page.getByRole('dialog', { name: 'Save view' });
   await form.getByLabel('Name').fill('  No visa   yet');
-  await form.getByLabel('Who sees it').selectOption('Everyone who sees Pending Orders');
+  await form.getByLabel('Who sees it').selectOption('Everyone who sees Awaiting Customer');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save view' }).click();
   await expect(form).toBeHidden();
@@ -88,15 +88,16 @@ test('saves filters as a view that everyone who sees the folder gets, with its c
   const colleague = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await openSignedIn(colleague, portal, 'team');
   await sidebarLink(colleague, 'No visa yet').click();
-  await expect(colleague).toHaveURL(/\/admin\/pending-order\?filter=document%3Ano$/);
+  await expect(colleague).toHaveURL(/\/admin\/awaiting-response\?filter=document%3Ano$/);
   expect(await readListTotal(colleague)).toBe(before);
   await expect(colleague.getByRole('button', { name: 'Actions for the view No visa yet' })).toHaveCount(0);
   expect(await findAccessibilityViolations(colleague)).toEqual([]);
-  const row = colleague.getByRole('table').getByRole('row').nth(1);
+  const row = page.getByRole('table').getByRole('row').nth(1);
   await row.getByRole('button', { name: /^More actions for order/ }).click();
-  await colleague.getByRole('menuitem', { name: 'Move to Awaiting Govt' }).click();
-  await expect.poll(() => readBadge(colleague, 'No visa yet'), { timeout: 20_000 }).toBe(before - 1);
-  await expect.poll(() => readBadge(page, 'No visa yet'), { timeout: 20_000 }).toBe(before - 1);
+  await page.getByRole('menuitem', { name: 'Delete Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  for (const each of [colleague, page])
+    await expect.poll(() => readBadge(each, 'No visa yet'), { timeout: 20_000 }).toBe(before - 1);
 
   await page.getByRole('button', { name: 'Actions for the view No visa yet' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -108,7 +109,7 @@ test('saves filters as a view that everyone who sees the folder gets, with its c
   await page.getByRole('button', { name: 'Actions for the view Visa missing' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete the view Visa missing?' });
-  await expect(question).toContainText('Everyone who sees Pending Orders loses it.');
+  await expect(question).toContainText('Everyone who sees Awaiting Customer loses it.');
   await question.getByRole('button', { name: 'Delete view' }).click();
   for (const each of [page, colleague]) await expect(sidebarLink(each, 'Visa missing')).toHaveCount(0);
   await colleague.context().close();

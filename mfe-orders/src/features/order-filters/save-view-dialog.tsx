@@ -50,6 +50,11 @@ export function SaveViewDialog({ opened, folder, params, onClose }: SaveViewDial
     },
   });
 
+  function close() {
+    reset();
+    onClose();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const { sort } = params;
@@ -61,10 +66,10 @@ export function SaveViewDialog({ opened, folder, params, onClose }: SaveViewDial
       opened={opened}
       title="Save view"
       description={describeContent(folder, params)}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={id} loading={isPending}>
