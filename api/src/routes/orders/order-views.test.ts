@@ -96,6 +96,20 @@ describe.each(['embedded', 'server'] as const)('saved views on the %s database',
     await db.update(orders).set({ assign_to: null });
   });
 
+  it('counts with one statement for all who ask within two seconds', async () => {
+    for (const name of ['One', 'Two'])
+      await add('Manager', { name, filter: `placed:2025-01-0${name.length}..`, shared: true });
+    const select = jest.spyOn(api.services.db, 'select');
+    const all = await Promise.all([count('Team'), count('Admin'), count('Team')]);
+    expect(all.map((counts) => counts.map((counted) => counted.count))).toEqual([
+      [4, 4],
+      [4, 4],
+      [4, 4],
+    ]);
+    expect(select.mock.calls.filter(([fields]) => fields && 'counts' in fields)).toHaveLength(1);
+    select.mockRestore();
+  });
+
   it('counts up to 1,000', async () => {
     const many = Array.from({ length: 1010 }, () => buildOrder({ current_nationality: 'Peru' }));
     for (let start = 0; start < many.length; start += 505)
