@@ -18,14 +18,27 @@ export const dueConditions: Record<DueFilter, SQL> = {
 /** The condition of orders that are due after today. */
 export const dueLater = sql`${orders.due_at} >= ${todayEnd}`;
 
-/** The orders that were due earlier today: the only ones that are counted one by one. */
-const lateToday = sql`(select count(*) from ${orders} where ${orders.due_at} >= ${todayStart} and ${orders.due_at} < now())`;
+const countIndexed = (condition: SQL) => sql`(select count(*) from ${orders} where ${condition})`;
+const sumOfDays = (condition: SQL) => sql`(select coalesce(sum(count), 0) from ${dueDays} where ${condition})`;
 
-/** Expressions for the exact number of orders of each part: from the counts of days, and the index for a part of today. */
-export const dueCountExpressions: Record<DueFilter, SQL> = {
-  overdue: sql`((select coalesce(sum(count), 0) from ${dueDays} where day < ${today}) + ${lateToday})::bigint`,
-  today: sql`((select coalesce(sum(count), 0) from ${dueDays} where day = ${today}) - ${lateToday})::bigint`,
+/**
+ * The orders that were due earlier today, the only ones that are counted one by one: themselves, or, as all of today without the rest, which is
+ * less in the afternoon.
+ */
+export const lateTodayCounts = {
+  morning: countIndexed(sql`${orders.due_at} >= ${todayStart} and ${orders.due_at} < now()`),
+  afternoon: sql`${sumOfDays(sql`day = ${today}`)} - ${countIndexed(dueConditions.today)}`,
 };
+const lateToday = sql`(case when now() < ${todayStart} + interval '12 hours' then ${lateTodayCounts.morning} else ${lateTodayCounts.afternoon} end)`;
+
+/** Expressions for the exact number of orders of each part: from the counts of days, and from `late`, the orders that were due earlier today. */
+const countParts = (late: SQL): Record<DueFilter, SQL> => ({
+  overdue: sql`(${sumOfDays(sql`day < ${today}`)} + ${late})::bigint`,
+  today: sql`(${sumOfDays(sql`day = ${today}`)} - ${late})::bigint`,
+});
+
+/** The expressions for a statement that counts one part. */
+export const dueCountExpressions = countParts(lateToday);
 
 export interface DueCounts {
   overdue: number;
@@ -38,16 +51,23 @@ export interface DueCounts {
 
 const nextDue = sql`(select min(${orders.due_at}) from ${orders} where ${orders.due_at} >= now())`;
 
-/** Counts the orders that are late, and those that are due later today. Null while no calendar is entered. */
-export async function getDueCounts(db: Executor): Promise<DueCounts | null> {
-  const [row] = await db
+/** Selects the counts of `getDueCounts`. Both need the orders that were due earlier today, which are counted once. */
+export function selectDueCounts(db: Executor) {
+  const { overdue, today: dueToday } = countParts(sql`late`);
+  return db
     .select({
-      overdue: sql<number>`${dueCountExpressions.overdue}`.mapWith(Number),
-      today: sql<number>`${dueCountExpressions.today}`.mapWith(Number),
-      all: sql<number>`(select coalesce(sum(count), 0) from ${dueDays})`.mapWith(Number),
+      overdue: sql<number>`${overdue}`.mapWith(Number),
+      today: sql<number>`${dueToday}`.mapWith(Number),
+      all: sql<number>`${sumOfDays(sql`true`)}`.mapWith(Number),
       nextChangeMs: sql<number>`extract(epoch from least(${todayEnd}, ${nextDue}) - now()) * 1000`.mapWith(Number),
     })
-    .from(workingCalendar);
+    .from(workingCalendar)
+    .crossJoin(sql`(select ${lateToday} as late offset 0) as counted`);
+}
+
+/** Counts the orders that are late, and those that are due later today. Null while no calendar is entered. */
+export async function getDueCounts(db: Executor): Promise<DueCounts | null> {
+  const [row] = await selectDueCounts(db);
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import {
   addWorkedMs,
   defaultCalendar,
@@ -12,6 +13,7 @@ import { isClockRunning } from '@evisa/shared/domain/orders/due-orders';
 import { processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { deriveDueDates } from '../../commands/due-dates/derive-due-dates';
 import { appendAuditEntries, systemActorColumns } from '../audit/audit-trail';
+import { rowsOf } from '../backup/rows-of';
 import { inTransaction } from '../query/executor';
 import { countOrders, getFolderCounts } from '../order-lists/folder-counts';
 import { listOrders } from '../order-lists/list-orders';
@@ -21,7 +23,8 @@ import { orders } from '../schema/orders';
 import { dueDays, workingCalendar } from '../schema/working-calendar';
 import { buildOrder } from '../testing/build-order';
 import { testDatabases } from '../testing/test-databases';
-import { compactDueDays } from './due-counts';
+import { countRowsRead } from '../testing/count-rows-read';
+import { compactDueDays, lateTodayCounts, selectDueCounts } from './due-counts';
 import { findCalendar, storeCalendar } from './working-calendar';
 
 const thisYear = new Date().getUTCFullYear();
@@ -248,5 +251,22 @@ describe.each(testDatabases)('on the $kind database', ({ open }) => {
     expect(new Set(past.map(({ day }) => day)).size).toBe(past.length);
     await updateOrderRow(database.db, 100_002, { process_status: 'Deleted' });
     await check();
+  });
+
+  it('reads the orders that are due today at most once for both counts', async () => {
+    await store(alwaysOpen);
+    const rows = Array.from({ length: 80 }, (_, index) => ({ ...buildOrder(), order_id: 100_001 + index }));
+    await insertOrders(database.db, rows);
+    // At the first or the last moment of today: half of them are late at any time of the day.
+    await database.db.execute(sql`
+      update orders set due_at = ((due_day(now()) + order_id::int % 2)::timestamp - interval '7 hours') at time zone 'UTC'
+        - order_id % 2 * interval '1 ms'`);
+    await database.db.execute(sql`vacuum analyze orders`);
+    for (const late of Object.values(lateTodayCounts)) {
+      const [counted] = await rowsOf(database.db, sql`select ${late} as count`, z.object({ count: z.coerce.number() }));
+      expect(counted?.count).toBe(rows.length / 2);
+    }
+    const query = selectDueCounts(database.db);
+    expect(await countRowsRead(database.db, query.getSQL(), 'orders')).toBeLessThanOrEqual(rows.length / 2 + 1);
   });
 });
