@@ -71,7 +71,8 @@ const commands = {
   },
   translations: {
     says: 'Exchanges the applicants’ texts with translators.',
-    module: './translations',
+    // With its extension: a folder has the same name.
+    module: './translations.ts',
     asInstalled: true,
   },
 
