@@ -35,3 +35,5 @@ CREATE INDEX CONCURRENTLY "remarks_member" ON "remarks" USING btree ("member_id"
 CREATE INDEX CONCURRENTLY "remarks_flags" ON "remarks" USING btree ("order_id") WHERE ("remarks"."whatsapp" or "remarks"."telephone" or "remarks"."status_refund" or "remarks"."voided" or "remarks"."chargeback" or "remarks"."report_error");
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "mail_history_bounced" ON "mail_history" USING btree ("order_id") WHERE "mail_history"."bounced_at" is not null;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "issued_documents_current" ON "issued_documents" USING btree ("order_id") WHERE "issued_documents"."withdrawn_at" is null;

@@ -53,6 +53,8 @@ export const notes: Readonly<Record<string, Note>> = {
   'site.downloadPaused': { note: 'In the same place, while there is no connection.' },
   'site.documentGone': { note: 'The document cannot be downloaded at the moment.' },
   'site.documentReplaced': { note: 'The team replaced the document after the page was opened.' },
+  'site.withdrawnTitle': { note: 'The heading in place of the visa, after it was sent in error and taken back.' },
+  'site.documentWithdrawn': { note: 'Below that heading, and on a plain page for old links.' },
   'site.downloadFailed': { note: 'The heading of a plain page, followed by the reason.' },
   'site.linkExpired': { note: 'The reason below that heading. {duration} is 1 minute, with its unit.' },
   'site.progress': { note: 'The heading above the steps.', max: 48 },
@@ -64,6 +66,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'site.closeOrder': { note: 'The button after that sentence. It closes the order on this device only.', max: 40 },
   'site.historyTitle': { note: 'The heading of the table of downloads.', max: 40 },
   'site.historyEmpty': { note: 'Shown in an empty table.' },
+  'site.withdrawnOn': { note: 'A line above the list of downloads. {date} is a day, in the notation of the language.' },
   'site.columns': { note: 'A column of the table of downloads.', max: 60 },
   'site.deviceTypes': {
     note: 'The device that downloaded the visa; “Other” is a rare one, such as a television.',
@@ -92,6 +95,11 @@ export const notes: Readonly<Record<string, Note>> = {
   'emails.downloadReady': { note: 'The visa is not attached, but on the site.' },
   'emails.downloadLink': { note: 'Above the button that opens the site.' },
   'emails.downloadLabel': { note: 'The button; the same words as on the site.', max: 24 },
+  'emails.withdrawalSubject': {
+    note: 'The subject. {service} is the name of the service, {order} the number.',
+    max: 78,
+  },
+  'emails.visaWithdrawn': { note: 'The visa was sent in error. The applicant can have it on paper and in emails.' },
   'emails.touristValidity': {
     note: 'Legal: the visa can be used for {validDays} (90) days after its issue, for one stay of at most {stayDays} (30) days.',
   },

@@ -5,7 +5,7 @@ import type { SentMail } from '../adapters/mail/mail-sender';
 import { findFile } from '../commands/documents/find-file';
 import { issueInvoice } from '../commands/invoices/issue-invoice';
 import { findInvoice, listInvoices } from '../db/invoices/invoices';
-import { findIssuedDocument } from '../db/order-history/issued-documents';
+import { findIssuedDocument, findNewestIssuedDocument } from '../db/order-history/issued-documents';
 import { findMail, type StoredMail } from '../db/order-history/mail-history';
 import { findOrderLanguage } from '../db/intake/intake-orders';
 import { findOrder, type StoredOrder } from '../db/orders/orders';
@@ -18,14 +18,17 @@ import {
   composeDownloadLinkEmail,
   composeInvoiceEmail,
   composeVisaApprovalEmail,
+  composeWithdrawalEmail,
 } from '../presenters/emails/order-emails';
 import { printInvoice } from '../presenters/invoices/print-invoice';
 import { classifyFailure } from './delivery-failure';
 
+const documentWithdrawn = 'The document was withdrawn.';
+
 /**
  * Sends the approval with the visa attached, or the link to the download page if the mail is too large for the provider. Returns the mail
  * server's confirmation.
- * @throws DeliveryError if the order or document no longer exists. A missing file is another one, because it can be temporary.
+ * @throws DeliveryError if the order or document no longer exists, or the document was withdrawn. A missing file is another one, because it can be temporary.
  */
 export async function sendVisaMail(services: Services, item: OutboxItem, messageId: string): Promise<SentMail> {
   const { db, config, mailSender } = services;
@@ -33,6 +36,7 @@ export async function sendVisaMail(services: Services, item: OutboxItem, message
   const document = mail?.file1 ? await findIssuedDocument(db, mail.order_id, mail.file1) : undefined;
   const file = document && (await findFile(services, 'docs', `${document.order_id}_${document.file1}`));
   if (!mail || !order || !document) throw new DeliveryError('gone', 'The document no longer exists.');
+  if (document.withdrawn_at !== null) throw new DeliveryError('gone', documentWithdrawn);
   if (!file) throw new DeliveryError('internal', 'The file of the document cannot be found.');
   const bytes = await buffer(await file.open());
   const provider = mail.mail_service_provider;
@@ -98,15 +102,31 @@ export async function sendInvoiceMail(services: Services, item: OutboxItem, mess
 
 /**
  * Sends the link to the download page. Returns the mail server's confirmation.
- * @throws DeliveryError if the order no longer exists.
+ * @throws DeliveryError if the order no longer exists, or its document was withdrawn.
  */
 export async function sendDownloadLinkMail(services: Services, item: OutboxItem, messageId: string): Promise<SentMail> {
   const { db, config, mailSender } = services;
   const { mail, order } = await findOrderMail(db, item);
   if (!mail || !order || order.erased_at !== null) throw new DeliveryError('gone', 'The order no longer exists.');
+  if (!(await findNewestIssuedDocument(db, order.order_id))) throw new DeliveryError('gone', documentWithdrawn);
   return mailSender.send(mail.mail_service_provider, {
     ...addressMail(services, mail, messageId),
     ...composeDownloadLinkEmail(order, config),
+    attachments: [],
+  });
+}
+
+/**
+ * Tells the applicant that the document was withdrawn. Returns the mail server's confirmation.
+ * @throws DeliveryError if the order no longer exists.
+ */
+export async function sendWithdrawalMail(services: Services, item: OutboxItem, messageId: string): Promise<SentMail> {
+  const { db, config, mailSender } = services;
+  const { mail, order } = await findOrderMail(db, item);
+  if (!mail || !order || order.erased_at !== null) throw new DeliveryError('gone', 'The order no longer exists.');
+  return mailSender.send(mail.mail_service_provider, {
+    ...addressMail(services, mail, messageId),
+    ...composeWithdrawalEmail(order, config),
     attachments: [],
   });
 }

@@ -27,7 +27,7 @@ import {
 } from './delivery-failure';
 import { startDeliveryFailureLog } from './delivery-failure-log';
 import { sendAccountMail, sendPasswordResetMail } from './member-mails';
-import { sendDownloadLinkMail, sendInvoiceMail, sendVisaMail } from './order-mails';
+import { sendDownloadLinkMail, sendInvoiceMail, sendVisaMail, sendWithdrawalMail } from './order-mails';
 import { sendWebhook } from './webhooks';
 import { startProviderQueue } from './provider-queue';
 
@@ -46,6 +46,7 @@ type ItemHandler = (services: Services, item: OutboxItem, messageId: string) => 
 const itemHandlers = new Map<string, ItemHandler>([
   ['visa-mail', sendVisaMail],
   ['link-mail', sendDownloadLinkMail],
+  ['withdrawal-mail', sendWithdrawalMail],
   ['invoice-mail', sendInvoiceMail],
   ['file-removal', removeFiles],
   ['password-mail', sendPasswordResetMail],

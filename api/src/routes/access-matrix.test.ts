@@ -86,6 +86,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   sendInvoice: everyRole,
   events: everyRole,
   uploadVisaDocument: everyRole,
+  withdrawDocument: everyRole,
   resendMail: everyRole,
   sendDownloadLink: everyRole,
   getFailedMails: everyRole,

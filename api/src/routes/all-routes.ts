@@ -12,6 +12,7 @@ import * as incomingMails from './documents/incoming-mails';
 import * as mailEvents from './documents/mail-events';
 import * as orderMails from './documents/order-mails';
 import * as uploadVisaDocument from './documents/upload-visa-document';
+import * as withdrawDocument from './documents/withdraw-document';
 import * as workingCalendar from './due-dates/working-calendar';
 import * as eventStream from './events/event-stream';
 import * as paymentGateways from './gateways/payment-gateways';
@@ -56,6 +57,7 @@ const modules = [
   mailEvents,
   orderMails,
   uploadVisaDocument,
+  withdrawDocument,
   workingCalendar,
   eventStream,
   paymentGateways,

@@ -231,6 +231,11 @@ test('describes the responses for applicants', async () => {
   expect([part.statusCode, faultOf('GET', `/api/${url}`, part)]).toEqual([206, null]);
   const beyond = await api.app.inject({ url: `/api/${url}`, headers: { range: 'bytes=9999999-' } });
   expect([beyond.statusCode, faultOf('GET', `/api/${url}`, beyond)]).toEqual([416, null]);
+  await make('withdrawDocument', { body: { file1: path.file1 } });
+  const gone = await api.app.inject({ url: `/api/${url}` });
+  expect([gone.statusCode, faultOf('GET', `/api/${url}`, gone)]).toEqual([410, null]);
+  await make('getDownloadHistory', { token });
+  await make('getOrdersDetails');
 });
 
 test('describes the responses of releases and the service', async () => {

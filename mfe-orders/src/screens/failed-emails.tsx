@@ -24,7 +24,7 @@ const columns = [
     ),
   },
   { header: 'Recipient', cell: ({ email }: FailedMail) => email },
-  { header: 'Content', cell: ({ kind }: FailedMail) => getMailLabel(kind) },
+  { header: 'Content', cell: ({ kind, withdrawal }: FailedMail) => getMailLabel(kind, withdrawal) },
   {
     header: 'Reason',
     cell: ({ reason, bounced }: FailedMail) => {

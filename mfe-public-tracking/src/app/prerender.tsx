@@ -35,6 +35,7 @@ type PageName =
   | 'offline'
   | 'expired-link'
   | 'missing-document'
+  | 'withdrawn-document'
   | 'failed-download'
   | 'missing-order'
   | 'failed-order';
@@ -77,6 +78,7 @@ export async function renderPages(language: Language): Promise<Record<PageName, 
     offline: page(<StaticPage title={texts.pageFailed} text={texts.unreachable} href="" action={texts.retry} />),
     'expired-link': failure(texts.downloadFailed, fillDuration(texts.linkExpired, fileLinkMinutes, language)),
     'missing-document': failure(texts.downloadFailed, texts.documentGone),
+    'withdrawn-document': failure(texts.withdrawnTitle, texts.documentWithdrawn),
     'failed-download': failure(texts.downloadFailed, texts.serviceFailed, reference),
     'missing-order': failure(texts.loadFailed, texts.orderGone),
     'failed-order': failure(texts.loadFailed, texts.serviceFailed, reference),

@@ -67,6 +67,9 @@ export interface Dictionary {
   downloadPaused: string;
   documentGone: string;
   documentReplaced: string;
+  /** Instead of the document, above `documentWithdrawn`. */
+  withdrawnTitle: string;
+  documentWithdrawn: string;
   /** Shown when a download link is opened by hand, followed by the reason. */
   downloadFailed: string;
   linkExpired: string;
@@ -81,6 +84,8 @@ export interface Dictionary {
 
   historyTitle: string;
   historyEmpty: string;
+  /** A line of the history. `{date}` is a day. */
+  withdrawnOn: string;
   columns: {
     number: string;
     orderId: string;

@@ -54,6 +54,8 @@ export const en: Dictionary = {
   downloadPaused: 'The connection was interrupted. The download continues when it is back.',
   documentGone: applicantMessages.documentGone,
   documentReplaced: applicantMessages.documentReplaced,
+  withdrawnTitle: 'Your e-Visa was withdrawn',
+  documentWithdrawn: applicantMessages.documentWithdrawn,
   downloadFailed: 'We couldn’t download your document',
   linkExpired:
     'This download link has expired. For your security, it works for {duration} only. Open your order again to get a new link.',
@@ -114,6 +116,7 @@ export const en: Dictionary = {
 
   historyTitle: 'Downloaded History',
   historyEmpty: 'No record found',
+  withdrawnOn: 'A document was withdrawn on {date}.',
   columns: {
     number: '#',
     orderId: 'Order ID',

@@ -60,7 +60,7 @@ function OrderView({ orderId, token, locale }: OrderPageProps) {
           <OrderFacts order={data.order} locale={locale} />
           <OrderContact orderId={orderId} texts={texts} />
         </Paper>
-        <DownloadHistory rows={data.history} locale={locale} />
+        <DownloadHistory rows={data.history} withdrawnAt={data.order.withdrawn_at} locale={locale} />
         <CloseOrder orderId={orderId} texts={texts} />
         <TrackAnotherLink texts={texts} />
       </div>

@@ -68,7 +68,13 @@ it('adds a webhook and shows its secret once', async () => {
   expect(requests('addWebhook')).toEqual([
     {
       url: 'https://other.example/',
-      eventTypes: ['order.received', 'order.status_changed', 'order.document_issued', 'order.refunded_in_part'],
+      eventTypes: [
+        'order.received',
+        'order.status_changed',
+        'order.document_issued',
+        'order.document_withdrawn',
+        'order.refunded_in_part',
+      ],
     },
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'I have saved it' }));

@@ -66,7 +66,7 @@ async function receive(
       headers: file.etag === null ? {} : { range: `bytes=${file.received}-`, 'if-range': file.etag },
     });
     if (!response.ok || !response.body) {
-      const kind = response.status === 404 ? 'refused' : 'unreachable';
+      const kind = [404, 410].includes(response.status) ? 'refused' : 'unreachable';
       throw new ApiError(kind, `The file was answered with ${response.status}.`, response.status);
     }
     if (response.status !== 206) Object.assign(file, { parts: [], received: 0 });

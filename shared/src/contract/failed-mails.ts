@@ -16,6 +16,10 @@ export const failedMailSchema = z.object({
   state: z.enum(mailStates),
   reason: z.string().nullable().describe('The mail server’s response, or why nothing can send it'),
   bounced: z.boolean().optional().describe('Whether it came back after a provider had accepted it'),
+  withdrawal: z
+    .boolean()
+    .optional()
+    .describe('Whether it says that the document was withdrawn; `kind` is `download-link` then'),
   unseen: z.boolean().describe('Whether the caller requested it and has not seen that it failed'),
 });
 /** A mail to an applicant that could not be delivered, and about which something is left to do. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
+import { maximumWithdrawalReason } from '@evisa/shared/domain/validation/upload-limits';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { orderIdSchema } from './order-id';
 import { siteLanguages } from '@evisa/shared/domain/site-languages';
@@ -44,6 +45,12 @@ export const mailHistoryRowSchema = z.object({
     .optional()
     .describe('What is known after a provider accepted it; null if nothing is, or if it came back'),
   undelivered: z.boolean().optional().describe('Whether it is in the list of GET admin/failed-mails'),
+  withdrawal: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether it says that the document was withdrawn; `kind` is `download-link` then, as for pages before it',
+    ),
 });
 /** One row of Email History. */
 export type MailHistoryRow = z.infer<typeof mailHistoryRowSchema>;
@@ -77,6 +84,26 @@ export type ResendMail = z.infer<typeof resendMailSchema>;
 /** POST admin/send-download-link: mails a link to the applicants' download page with the first provider that can send. */
 export const sendDownloadLinkSchema = z.object({ orderId: orderIdSchema, email: recipientSchema });
 export type SendDownloadLink = z.infer<typeof sendDownloadLinkSchema>;
+
+/** POST admin/withdraw-document: a document that was sent in error, and the earlier ones of its order. */
+export const withdrawDocumentSchema = z.object({
+  orderId: orderIdSchema,
+  file1: z.string('Unknown document').min(1, 'Unknown document').max(200, 'Unknown document'),
+  reason: z
+    .string(validationMessages.withdrawalReasonRequired)
+    .trim()
+    .min(1, validationMessages.withdrawalReasonRequired)
+    .max(maximumWithdrawalReason, validationMessages.withdrawalReasonTooLong),
+  tellApplicant: z.boolean().default(true).describe('Whether the order’s address gets an email about it'),
+});
+export type WithdrawDocument = z.input<typeof withdrawDocumentSchema>;
+
+/** Since when no applicant gets a document, and why. */
+export const withdrawalSchema = z.object({
+  at: timestampSchema,
+  by: z.string().describe('The member’s name'),
+  reason: z.string(),
+});
 
 export const emailContentSchema = z.object({
   subject: z.string(),

@@ -14,7 +14,14 @@ import type { DefencePackContent, DefencePackPdf, SaveDefencePack } from './defe
 import type { DismissFailedMail, FailedMail, FailedMailsFacts, ResendFailedMail, SeeFailedMails } from './failed-mails';
 import type { CloseIncomingMail, IncomingMail, IncomingMailsQuery } from './incoming-mails';
 import type { SendInvoice } from './invoice';
-import type { EmailContent, MailHistoryRow, ResendMail, SendDownloadLink, UploadVisaDocument } from './mail';
+import type {
+  EmailContent,
+  MailHistoryRow,
+  ResendMail,
+  SendDownloadLink,
+  UploadVisaDocument,
+  WithdrawDocument,
+} from './mail';
 import type { OrderAuditEntry } from './order-trail';
 import type { OrderPresence, Viewers } from './order-viewers';
 import type {
@@ -153,6 +160,11 @@ export const uploadVisaDocument: Endpoint<{
 }> = {
   method: 'POST',
   path: 'admin/upload-visa-document',
+  access: 'document.upload',
+};
+export const withdrawDocument: Endpoint<{ json: WithdrawDocument; data: null }> = {
+  method: 'POST',
+  path: 'admin/withdraw-document',
   access: 'document.upload',
 };
 export const resendMail: Endpoint<{ json: ResendMail; data: MailHistoryRow }> = {

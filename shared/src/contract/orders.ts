@@ -9,7 +9,7 @@ import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { defencePackDetailsSchema } from './defence-packs';
 import { dateSchema, timestampSchema } from './response-envelope';
 import { incomingMailSchema } from './incoming-mails';
-import { mailHistoryRowSchema } from './mail';
+import { mailHistoryRowSchema, withdrawalSchema } from './mail';
 import { disputeSchema, orderPaymentsSchema } from './payment-events';
 import { orderIdSchema } from './order-id';
 import { remarkSchema } from './remarks';
@@ -230,6 +230,7 @@ export const issuedDocumentSchema = z.object({
   file1: z.string().describe('The generated name; the file is {orderId}_{file1}'),
   customer_name: z.string(),
   create_ts: timestampSchema,
+  withdrawn: withdrawalSchema.nullable().optional().describe('Absent in releases before it'),
 });
 export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
 
@@ -301,7 +302,7 @@ export const orderDetailSchema = orderRowSchema.extend({
     .array(z.enum(mailProviders))
     .optional()
     .describe('The providers that are set up on this server; absent in releases before it'),
-  uploadDoc: z.array(issuedDocumentSchema).describe('Newest first'),
+  uploadDoc: z.array(issuedDocumentSchema).describe('Newest first, also those that were withdrawn'),
   downloadHistory: z.array(staffDownloadRowSchema),
   remark: z.array(remarkSchema),
 });

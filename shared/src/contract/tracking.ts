@@ -51,6 +51,10 @@ export const publicOrderSchema = z.object({
     .optional()
     .describe('Shown instead of `stage` while a payment or a refund is under way; absent in releases before it'),
   placed_at: timestampSchema,
+  withdrawn_at: timestampSchema
+    .nullable()
+    .optional()
+    .describe('When a document was withdrawn last; absent in releases before it'),
   refunded_in_part: moneySchema
     .nullable()
     .optional()

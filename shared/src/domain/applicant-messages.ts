@@ -4,5 +4,6 @@ export const applicantMessages = {
   orderGone: 'This order is no longer here. If you did not expect this, please contact us.',
   documentGone:
     'This document is not available at the moment. Please try again later, or email us if the problem continues.',
+  documentWithdrawn: 'This document was withdrawn by the visa desk. A new one will be sent to you.',
   documentReplaced: 'This document was replaced or withdrawn. Please open your order again.',
 } as const;

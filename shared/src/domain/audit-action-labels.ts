@@ -52,8 +52,13 @@ const auditActionRules: Record<string, AuditActionRule> = {
   'order.unassign': { label: 'Order given back', describe: ({ order }) => `moved ${order} to its original folder` },
   'order.erase': { label: 'Order erased', describe: ({ order }) => `erased the personal data of ${order}` },
   'document.upload': { label: 'Visa document uploaded', describe: () => 'uploaded the visa document' },
+  'document.withdraw': { label: 'Visa document withdrawn', describe: () => 'withdrew the visa document' },
   'document.resend': { label: 'Visa document sent again', describe: () => 'sent the visa document again' },
   'download-link.send': { label: 'Download link sent', describe: () => 'sent the download link' },
+  'withdrawal.send': {
+    label: 'Withdrawal notice sent',
+    describe: () => 'sent the email again that the visa document was withdrawn',
+  },
   'invoice.send': { label: 'Invoice sent', describe: () => 'sent the invoice' },
   'mail.dismiss': {
     label: 'Failed email dismissed',

@@ -3,6 +3,7 @@ export const webhookEventTypes = [
   'order.received',
   'order.status_changed',
   'order.document_issued',
+  'order.document_withdrawn',
   'order.refunded',
   'order.refunded_in_part',
 ] as const;

@@ -7,9 +7,9 @@ const contentLabels: Record<MailHistoryRow['kind'], string> = {
   invoice: 'Invoice',
 };
 
-/** What an email contains: "Visa". */
-export function getMailLabel(kind: MailHistoryRow['kind']): string {
-  return contentLabels[kind];
+/** What an email contains: "Visa". `isWithdrawal` is the row's `withdrawal`. */
+export function getMailLabel(kind: MailHistoryRow['kind'], isWithdrawal = false): string {
+  return isWithdrawal ? 'Withdrawal' : contentLabels[kind];
 }
 
 /** "1 email could not be delivered", "2 emails could not be delivered". */

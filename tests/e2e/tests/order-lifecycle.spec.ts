@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { fetchAccessToken, expect, openSignedIn, test } from '../support/fixtures';
 import { visaPdf } from '../support/visa-pdf';
 
-test('takes an order from the New folder to the applicant’s phone', async ({ page, portal, browser, problems }) => {
+test('takes an order from the New folder to the applicant’s phone, and takes a visa back', async ({
+  page,
+  portal,
+  browser,
+  problems,
+}) => {
   await openSignedIn(page, portal, 'team');
 
   await page
@@ -39,8 +45,8 @@ test('takes an order from the New folder to the applicant’s phone', async ({ p
   const mailbox = await page.request.get(`${portal.url}/api/mailbox`, {
     headers: { authorization: await fetchAccessToken(portal, 'admin') },
   });
-  const mails: unknown = await mailbox.json();
-  expect(mails).toMatchObject({
+  const received: unknown = await mailbox.json();
+  expect(received).toMatchObject({
     status: 1,
     // Other tests may have sent mails before.
     data: expect.arrayContaining([
@@ -73,11 +79,39 @@ test('takes an order from the New folder to the applicant’s phone', async ({ p
   const history = applicant.getByRole('table', { name: 'Downloaded History' });
   for (const text of [String(orderId), 'Chrome', 'Android', 'mobile'])
     await expect(history.getByText(new RegExp(text, 'i')).first()).toBeVisible();
-  await phone.close();
-
   await page.reload();
   const downloads = page.getByRole('region', { name: 'Download History' });
   await expect(downloads.getByRole('row').filter({ hasText: String(orderId) })).toHaveCount(1);
+
+  const issued = page.getByRole('region', { name: 'Issued documents' });
+  await issued.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog', { name: `Withdraw the visa document of order ${orderId}?` });
+  await dialog.getByLabel('Reason').fill('The visa of another person');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Withdraw document' }).click();
+  await expect(issued).toContainText(/Withdrawn\s*By .+: The visa of another person/);
+  await expect(issued.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+  const mails = page.getByRole('region', { name: 'Email History' }).getByRole('row');
+  await expect(mails.nth(1)).toContainText('Withdrawal');
+  await expect(mails.nth(2)).toContainText(`to ${email}`);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await applicant.reload();
+  await expect(applicant.getByRole('heading', { name: 'Your e-Visa was withdrawn' })).toBeVisible();
+  await expect(applicant.getByText(/^A document was withdrawn on /)).toBeVisible();
+  expect(await findAccessibilityViolations(applicant)).toEqual([]);
+  const orderAddress = applicant.url();
+  for (const [address, status] of [
+    [orderAddress, 200],
+    [`${orderAddress}/document`, 410],
+  ] as const) {
+    const served = await applicant.request.get(address, { headers: { accept: 'text/html' } });
+    expect(served.status()).toBe(status);
+    expect(await served.text()).toContain(
+      'This document was withdrawn by the visa desk. A new one will be sent to you.',
+    );
+  }
+  await phone.close();
   expect(problems).toEqual([]);
 });
 

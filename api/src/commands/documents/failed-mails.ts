@@ -9,12 +9,14 @@ import { ConflictError, ForbiddenError, NotFoundError } from '../../errors/domai
 import { formatInvoiceNumber } from '../../presenters/invoices/print-invoice';
 import { issueInvoice } from '../invoices/issue-invoice';
 import type { Services } from '../../services/services';
-import { lockExistingOrder } from '../orders/order-preconditions';
+import { lockExistingOrder, requireIssuedDocument } from '../orders/order-preconditions';
 import { queueOrderMail, requireMailProvider } from './queue-order-mail';
 
 interface ResendRule {
   /** The kind of the new mail. */
   kind: MailHistoryRow['kind'];
+  /** Whether it says that the document was withdrawn. Otherwise it needs the document that it contains or links to. */
+  isWithdrawal?: true;
   permission: Permission;
   action: string;
   /** What the audit entry says besides the recipient and the provider. */
@@ -26,6 +28,14 @@ const visa: ResendRule = {
   permission: 'mail.send',
   action: 'document.resend',
   describeContent: ({ file1 }) => ({ file1: { from: null, to: file1 } }),
+};
+
+const withdrawal: ResendRule = {
+  kind: 'download-link',
+  isWithdrawal: true,
+  permission: 'mail.send',
+  action: 'withdrawal.send',
+  describeContent: () => ({}),
 };
 
 /** THE table of how each kind of mail is sent again. */
@@ -49,7 +59,7 @@ const resendRules: Record<MailHistoryRow['kind'], ResendRule> = {
 /**
  * Queues a mail that could not be delivered again: the same document or invoice, to the given address through the given provider. The new
  * mail replaces it. Throws as `requireMailProvider` and `queueOrderMail` do, a `NotFoundError` for an unknown mail, a `ForbiddenError` without the permission for
- * its kind, and a `ConflictError` if nothing is left to do about it.
+ * its kind, and a `ConflictError` if nothing is left to do about it or its document was withdrawn.
  */
 export async function resendFailedMail(
   services: Services,
@@ -57,12 +67,16 @@ export async function resendFailedMail(
   { mailId, email, mailServiceProvider }: ResendFailedMail,
 ): Promise<StoredMail> {
   const failed = await requireMail(services.db, mailId);
-  const { kind, permission, action, describeContent } = resendRules[failed.kind];
+  const { kind, isWithdrawal, permission, action, describeContent } = failed.is_withdrawal
+    ? withdrawal
+    : resendRules[failed.kind];
   if (!hasPermission(member.type, permission))
     throw new ForbiddenError('You do not have permission to send this email.');
   const orderId = failed.order_id;
   const provider = requireMailProvider(services.mailSender, mailServiceProvider);
-  return queueOrderMail(services, member, { orderId, kind, provider }, async (tx, order) => {
+  const mail = { orderId, kind, provider, ...(isWithdrawal && { isWithdrawal }) };
+  return queueOrderMail(services, member, mail, async (tx, order) => {
+    if (kind !== 'invoice' && !isWithdrawal) await requireIssuedDocument(tx, orderId);
     if (!(await isFailedForGood(tx, mailId)))
       throw new ConflictError(`This email of order ${orderId} was already sent again or dismissed.`);
     const invoice = kind === 'invoice' ? await issueInvoice(tx, order, services.config.seller) : null;

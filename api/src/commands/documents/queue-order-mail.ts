@@ -19,6 +19,8 @@ type MailKind = MailHistoryRow['kind'];
 interface MailRequest {
   orderId: number;
   kind: MailKind;
+  /** Whether it says that a document was withdrawn. Its kind is `download-link`. */
+  isWithdrawal?: boolean;
   /** See `requireMailProvider`. */
   provider: MailProvider;
 }
@@ -48,39 +50,51 @@ const outboxKindByMailKind: Record<MailKind, string> = {
 export async function queueOrderMail(
   { config, db, wakeOutbox }: Services,
   member: Actor,
-  { orderId, kind, provider }: MailRequest,
+  request: MailRequest,
   prepare: (tx: Executor, order: StoredOrder) => Promise<MailParts> | MailParts,
 ): Promise<StoredMail> {
   const mailId = await inTransaction(db, async (tx) => {
-    const order = await lockExistingOrder(tx, orderId);
-    const { recipient, documentId, payload = {}, audit } = await prepare(tx, order);
-    const messageId = `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`;
-    const id = await insertMail(tx, {
-      order_id: orderId,
-      kind,
-      document_id: documentId,
-      recipient,
-      message_id: messageId,
-      mail_service_provider: provider,
-      requested_by: member.id,
-    });
-    await closeReplacedMails(tx, id);
-    await enqueueOutboxItem(tx, {
-      kind: outboxKindByMailKind[kind],
-      payload,
-      dedupeKey: `${kind}-mail-${id}`,
-      mailHistoryId: id,
-      messageId,
-    });
-    const changes = { ...audit.changes, recipient: { from: null, to: maskRecipient(recipient, order.email) } };
-    await appendAuditEntries(tx, [{ order_id: orderId, ...toActorColumns(member), ...audit, changes }]);
-    return id;
+    const order = await lockExistingOrder(tx, request.orderId);
+    return storeOrderMail(tx, config, member, request, order, await prepare(tx, order));
   });
 
   wakeOutbox();
   const stored = await findMail(db, mailId);
   if (!stored) throw new Error('A stored mail cannot be found');
   return stored;
+}
+
+/** Stores an email about a locked order with its outbox row and audit entry. Returns its id. Wake the outbox after the commit. */
+export async function storeOrderMail(
+  tx: Executor,
+  { applicationMailDomain }: Services['config'],
+  member: Actor,
+  { orderId, kind, isWithdrawal = false, provider }: MailRequest,
+  order: StoredOrder,
+  { recipient, documentId, payload = {}, audit }: MailParts,
+): Promise<number> {
+  const messageId = `<${kind}-${randomUUID()}@${applicationMailDomain}>`;
+  const id = await insertMail(tx, {
+    order_id: orderId,
+    kind,
+    is_withdrawal: isWithdrawal,
+    document_id: documentId,
+    recipient,
+    message_id: messageId,
+    mail_service_provider: provider,
+    requested_by: member.id,
+  });
+  await closeReplacedMails(tx, id);
+  await enqueueOutboxItem(tx, {
+    kind: isWithdrawal ? 'withdrawal-mail' : outboxKindByMailKind[kind],
+    payload,
+    dedupeKey: `${kind}-mail-${id}`,
+    mailHistoryId: id,
+    messageId,
+  });
+  const changes = { ...audit.changes, recipient: { from: null, to: maskRecipient(recipient, order.email) } };
+  await appendAuditEntries(tx, [{ order_id: orderId, ...toActorColumns(member), ...audit, changes }]);
+  return id;
 }
 
 /**

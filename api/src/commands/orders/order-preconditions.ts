@@ -1,4 +1,8 @@
-import { findNewestIssuedDocument, type StoredDocument } from '../../db/order-history/issued-documents';
+import {
+  findNewestIssuedDocument,
+  listIssuedDocuments,
+  type StoredDocument,
+} from '../../db/order-history/issued-documents';
 import { lockOrder, type StoredOrder } from '../../db/orders/orders';
 import type { Executor } from '../../db/query/executor';
 import { ConflictError, DomainError } from '../../errors/domain-error';
@@ -12,9 +16,14 @@ export async function lockExistingOrder(tx: Executor, orderId: number): Promise<
   throw new DomainError(kind, message);
 }
 
-/** Returns the newest document issued for an order. Throws a `ConflictError` if there is none. */
+/** Returns the document that the applicant of an order gets. Throws a `ConflictError` if there is none, or if it was withdrawn. */
 export async function requireIssuedDocument(tx: Executor, orderId: number): Promise<StoredDocument> {
   const document = await findNewestIssuedDocument(tx, orderId);
-  if (!document) throw new ConflictError(`Order ${orderId} has no visa document yet. Upload one first.`);
-  return document;
+  if (document) return document;
+  const wasWithdrawn = (await listIssuedDocuments(tx, orderId)).length > 0;
+  throw new ConflictError(
+    wasWithdrawn
+      ? `The visa document of order ${orderId} was withdrawn. Upload a new one first.`
+      : `Order ${orderId} has no visa document yet. Upload one first.`,
+  );
 }

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { SiteLanguage } from '@evisa/shared/domain/site-languages';
+import { hasIssuedDocument } from '../order-history/issued-documents';
 import type { Executor } from '../query/executor';
 import { auditEntries } from '../schema/audit';
 import { intakeOrders } from '../schema/intake';
-import { issuedDocuments } from '../schema/order-history';
 import { orders } from '../schema/orders';
 
 export type StoredIntakeOrder = typeof intakeOrders.$inferSelect;
@@ -58,7 +58,7 @@ export async function findIntakeOrderStatus(db: Executor, reference: string) {
       process_status: orders.process_status,
       processing_mode: orders.processing_mode,
       visa_type: orders.visa_type,
-      issued: sql<boolean>`exists (select from ${issuedDocuments} where ${issuedDocuments.order_id} = ${orders.order_id})`,
+      issued: hasIssuedDocument,
       updated_at: sql`coalesce((${lastChange}), ${intakeOrders.received_at})`.mapWith(intakeOrders.received_at),
     })
     .from(intakeOrders)

@@ -3,7 +3,7 @@ import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import { idIn } from '../query/conditions';
 import type { Executor } from '../query/executor';
 import { sqlLiteral } from '../schema/column-helpers';
-import { mailHistory } from '../schema/order-history';
+import { issuedDocuments, mailHistory } from '../schema/order-history';
 import { orders } from '../schema/orders';
 
 /** THE table of what a mail contains, by kind. A later mail with the same content replaces an earlier one. */
@@ -22,12 +22,14 @@ const contentOf = (kind: SQL): SQL =>
 
 /**
  * Whether a mail was not delivered and something is left to do about it: it failed or waits for an operator, no later mail with the same content was queued for the
- * order, no member dismissed it, and the order is not deleted. Counts, list, marks and notices use this one condition, so they agree. Uses
+ * order, its document was not withdrawn, no member dismissed it, and the order is not deleted. Counts, list, marks and notices use this one condition, so they agree. Uses
  * the index `mail_history_open`. */
 export const isUndelivered = sql<boolean>`(${mailHistory.open_at} is not null and not exists (
   select from ${mailHistory} as later
   where later.order_id = ${mailHistory.order_id} and later.id > ${mailHistory.id}
     and ${contentOf(sql`later.kind`)} = ${contentOf(sql`${mailHistory.kind}`)}
+) and not exists (
+  select from ${issuedDocuments} as mailed where mailed.id = ${mailHistory.document_id} and mailed.withdrawn_at is not null
 ) and exists (
   select from ${orders} as mailed where mailed.order_id = ${mailHistory.order_id} and mailed.process_status <> 'Deleted'
 ))`;
@@ -42,6 +44,7 @@ const listed = {
   order_id: mailHistory.order_id,
   create_ts: mailHistory.create_ts,
   kind: mailHistory.kind,
+  is_withdrawal: mailHistory.is_withdrawal,
   recipient: mailHistory.recipient,
   order_email: orders.email,
   mail_service_provider: mailHistory.mail_service_provider,

@@ -4,15 +4,15 @@ import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders'
 import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
 import { dueConditions, dueLater } from '../due-dates/due-counts';
 import { hasUndeliveredMail } from '../order-history/failed-mails';
+import { hasIssuedDocument } from '../order-history/issued-documents';
 import { withinDateRange } from '../query/conditions';
 import { orderDisputes } from '../schema/intake';
-import { issuedDocuments, mailHistory, remarks } from '../schema/order-history';
+import { mailHistory, remarks } from '../schema/order-history';
 import { orders } from '../schema/orders';
 
 /** Returns the condition for some values of a filter. `memberId` is the member that `me` means. */
 type FilterCondition = (values: readonly string[], memberId: number) => SQL | undefined;
 
-const hasDocument = sql`exists (select from ${issuedDocuments} where ${issuedDocuments.order_id} = ${orders.order_id})`;
 const hasBounce = sql`exists (
   select from ${mailHistory} where ${mailHistory.order_id} = ${orders.order_id} and ${mailHistory.bounced_at} is not null
 )`;
@@ -55,7 +55,7 @@ const conditions: Record<FilterName, FilterCondition> = {
     paused: sql`${orders.due_left} is not null`,
     none: sql`(${orders.due_at} is null and ${orders.due_left} is null)`,
   }),
-  document: yesOrNo(hasDocument),
+  document: yesOrNo(hasIssuedDocument),
   mail: yesOrNo(hasUndeliveredMail),
   bounce: yesOrNo(hasBounce),
   dispute: anyOption({

@@ -123,6 +123,7 @@ type RetainedMailColumn =
   | 'order_id'
   | 'create_ts'
   | 'kind'
+  | 'is_withdrawal'
   | 'mail_service_provider'
   | 'message_id'
   | 'provider_message_id'

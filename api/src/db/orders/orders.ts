@@ -4,7 +4,7 @@ import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
 import { findDispute, type StoredDispute } from '../payments/order-disputes';
 import { readLedger, type OrderLedger } from '../payments/payment-events';
 import { findDefencePack, type StoredDefencePack } from './defence-packs';
-import { listIssuedDocuments, type StoredDocument } from '../order-history/issued-documents';
+import { listIssuedDocuments, type ListedDocument } from '../order-history/issued-documents';
 import { listDownloads, type StoredDownload } from '../order-history/downloads';
 import type { Executor, Reader } from '../query/executor';
 import { listIncomingMails, type StoredIncomingMail } from '../order-history/incoming-mails';
@@ -27,7 +27,7 @@ export interface OrderWithHistory {
   dispute: StoredDispute | null;
   /** What was reported about payments, in time order, and what it adds up to. */
   ledger: OrderLedger;
-  documents: StoredDocument[];
+  documents: ListedDocument[];
   mails: StoredMail[];
   incomingMails: { mails: StoredIncomingMail[]; more: boolean };
   downloads: StoredDownload[];

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { StoredIntakeOrder } from '../intake/intake-orders';
+import { hasIssuedDocument } from '../order-history/issued-documents';
 import { readLedger, type OrderLedger } from '../payments/payment-events';
 import type { Executor } from '../query/executor';
 import { intakeOrders } from '../schema/intake';
-import { issuedDocuments } from '../schema/order-history';
 import { orders } from '../schema/orders';
 import type { StoredOrder } from './orders';
 
@@ -43,7 +43,7 @@ export async function listOtherOrders(
     .select({
       order: getTableColumns(orders),
       placing: getTableColumns(intakeOrders),
-      isIssued: sql<boolean>`exists (select from ${issuedDocuments} where ${issuedDocuments.order_id} = ${orders.order_id})`,
+      isIssued: hasIssuedDocument,
     })
     .from(orders)
     .leftJoin(intakeOrders, eq(intakeOrders.order_id, orders.order_id))

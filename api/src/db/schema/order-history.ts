@@ -13,7 +13,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.order_id);
 
-/** Visa documents that staff uploaded. The applicant gets the newest document of an order. */
+/** Visa documents that staff uploaded. The applicant gets the newest one of an order that is not withdrawn. */
 export const issuedDocuments = pgTable(
   'issued_documents',
   {
@@ -28,8 +28,18 @@ export const issuedDocuments = pgTable(
     byte_size: integer().notNull(),
     uploaded_by: integer().references(() => members.id),
     uploaded_at: timestampDefaultNow(),
+    /** Since when no applicant gets the document. */
+    withdrawn_at: isoTimestamp(),
+    withdrawn_by: integer().references(() => members.id),
+    /** What a member wrote, which can be about a person: erased with the order, and not in the audit trail. */
+    withdrawal_reason: text(),
   },
-  (table) => [index('issued_documents_order').on(table.order_id, table.id.desc().nullsFirst())],
+  (table) => [
+    index('issued_documents_order').on(table.order_id, table.id.desc().nullsFirst()),
+    index('issued_documents_current')
+      .on(table.order_id)
+      .where(sql`${table.withdrawn_at} is null`),
+  ],
 );
 
 /** Every email to an applicant, from the request to its delivery. */
@@ -41,6 +51,11 @@ export const mailHistory = pgTable(
     create_ts: timestampDefaultNow(),
     kind: text({ enum: mailKinds }).notNull(),
     document_id: bigint({ mode: 'number' }).references(() => issuedDocuments.id),
+    /**
+     * Whether the email says that a document was withdrawn. Its kind is `download-link`, because pages and processes of the release before know no
+     * further kinds.
+     */
+    is_withdrawal: boolean().notNull().default(false),
     recipient: text().notNull(),
     mail_service_provider: text({ enum: mailProviders }).notNull(),
     state: text({ enum: mailStates }).notNull().default('queued'),

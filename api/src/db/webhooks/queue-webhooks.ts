@@ -19,6 +19,7 @@ function listWebhookEvents({ action, changes }: OrderChange): WebhookEventType[]
   const status = changes['process_status'];
   if (action === 'order.place') return ['order.received'];
   if (action === 'document.upload') return ['order.document_issued'];
+  if (action === 'document.withdraw') return ['order.document_withdrawn'];
   return [
     ...(status ? (['order.status_changed'] as const) : []),
     ...(status?.to === 'Refunds' || changes['refund_date']?.to ? (['order.refunded'] as const) : []),

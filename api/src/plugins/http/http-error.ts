@@ -5,7 +5,7 @@
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   constructor(
-    readonly httpStatus: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503,
+    readonly httpStatus: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 503,
     message: string,
     readonly details: {
       errors?: Record<string, string>;

@@ -14,6 +14,7 @@ const errorDescriptions = {
   403: 'The caller lacks a permission, or must do something first: see `message`.',
   404: 'Something that the request names does not exist.',
   409: 'The request conflicts with the current state, or its Idempotency-Key was used for another request.',
+  410: 'The document was withdrawn.',
   413: 'The request or its file is too large.',
   415: 'The endpoint does not accept this content type.',
   416: 'The file has no such range. `Content-Range` has its size.',

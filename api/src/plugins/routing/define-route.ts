@@ -37,7 +37,7 @@ interface RouteDocs {
   /** Units, errors and whatever the schemas do not express. */
   description: string;
   /** Error statuses that do not follow from access, input and idempotency: see `openapi/describe-operation`. */
-  errorStatuses?: readonly (403 | 404 | 409 | 416 | 429 | 503)[];
+  errorStatuses?: readonly (403 | 404 | 409 | 410 | 416 | 429 | 503)[];
   /** The statuses of a success; 200 by default. */
   successStatuses?: readonly SuccessStatus[];
 }

@@ -27,6 +27,7 @@ export function registerDownloadErrorPage(app: FastifyInstance, pages: Prerender
 
 function getErrorPageName(httpStatus: number): PageName {
   if (httpStatus >= 500) return 'failed-download';
+  if (httpStatus === 410) return 'withdrawn-document';
   return httpStatus === 404 ? 'missing-document' : 'expired-link';
 }
 

@@ -25,6 +25,7 @@ export type PageName =
   | 'offline'
   | 'expired-link'
   | 'missing-document'
+  | 'withdrawn-document'
   | 'failed-download'
   | 'missing-order'
   | 'failed-order';

@@ -8,7 +8,7 @@ import type { OrderLedger } from '../../db/payments/payment-events';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredRemark } from '../../db/order-history/remarks';
 import { namePlace } from '../orders/download-place';
-import { mailKindLabels } from './defence-pack-history';
+import { getMailKindLabel } from './defence-pack-history';
 import { buildPaymentEvents } from './defence-pack-payments';
 import { findPlacedAt, type PackSource } from './pack-source';
 
@@ -49,6 +49,10 @@ export function buildChronology(source: PackSource): Chronology {
     ...buildStatusChangeEvents(source),
     ...buildRefundNote(order, ledger),
     ...documents.map(({ uploaded_at }) => ({ at: uploaded_at, event: 'The e-Visa was issued and ready to download.' })),
+    ...[...new Set(documents.flatMap(({ withdrawn_at }) => withdrawn_at ?? []))].map((at) => ({
+      at,
+      event: 'The e-Visa was withdrawn.',
+    })),
     ...mails.flatMap(buildMailEvent),
     ...buildDownloadEvents(downloads),
     ...remarks.flatMap(buildContactEvents),
@@ -112,6 +116,7 @@ function buildRefundNote({ refund_date }: StoredOrder, { refunds }: OrderLedger)
 /** What a mail server answered, when it did. A mail that still waits has no event. */
 function buildMailEvent({
   kind,
+  is_withdrawal,
   recipient,
   state,
   reason,
@@ -119,7 +124,7 @@ function buildMailEvent({
   sent_at,
   failed_at,
 }: StoredMail): ChronologyEvent[] {
-  const email = `Email (${mailKindLabels[kind]}) to ${recipient}`;
+  const email = `Email (${getMailKindLabel({ kind, is_withdrawal })}) to ${recipient}`;
   if (state === 'sent' && sent_at !== null)
     return [{ at: sent_at, event: `${email}: accepted by the mail server${response ? ` (${response})` : ''}.` }];
   if (state === 'failed' && failed_at !== null)

@@ -5,6 +5,7 @@ import { formatAmount, formatMoney } from '@evisa/shared/domain/money/money';
 import { getProcessingModeLabel, statusRules } from '@evisa/shared/domain/orders/order-status';
 import { getDialNumber } from '@evisa/shared/domain/formatting/dial-number';
 import { formatTelephone, formatFullName } from '@evisa/shared/domain/formatting/text';
+import type { ListedDocument } from '../../db/order-history/issued-documents';
 import { describeEarlierPayments } from './defence-pack-orders';
 import { findDisputedPayment, findEnteredDetails, findPlacedAt, type PackSource } from './pack-source';
 import { maskPassportNumber } from './redact-passport-number';
@@ -69,7 +70,9 @@ export function buildFacts(source: PackSource): DefencePackContent['facts'] {
 function summarize(source: PackSource): FactRows {
   const { ledger, documents, mails, downloads } = source;
   const issued = documents.at(0);
-  const sent = mails.findLast(({ sent_at, kind }) => sent_at !== null && kind !== 'invoice');
+  const sent = mails.findLast(
+    ({ sent_at, kind, is_withdrawal }) => sent_at !== null && kind !== 'invoice' && !is_withdrawal,
+  );
   const firstDownload = downloads.at(-1);
   const { paid, refunded, refundedAt } = ledger;
   return [
@@ -79,11 +82,16 @@ function summarize(source: PackSource): FactRows {
       refunded.length > 0 &&
         `${list(refunded.map(formatMoney))}${refundedAt === null && paid.length > 0 ? ` of ${list(paid.map(formatMoney))}` : ''}`,
     ],
-    ['Issued', issued && `The e-Visa was issued on ${formatUtc(issued.uploaded_at)}.`],
+    ['Issued', issued && describeIssue(issued)],
     ['Delivered', sent && `Accepted by the mail server for ${sent.recipient} on ${formatUtc(sent.sent_at)}.`],
     ['Downloaded', firstDownload && `${countTimes(downloads.length)}, first on ${formatUtc(firstDownload.create_ts)}.`],
     ['Earlier orders', describeEarlierPayments(source)],
   ];
+}
+
+function describeIssue({ uploaded_at, withdrawn_at }: ListedDocument): string {
+  const withdrawn = withdrawn_at === null ? '' : ` and withdrawn on ${formatUtc(withdrawn_at)}`;
+  return `The e-Visa was issued on ${formatUtc(uploaded_at)}${withdrawn}.`;
 }
 
 const list = (texts: readonly string[]) => texts.join(' and ');

@@ -11,12 +11,17 @@ import type { StoredMail } from '../../db/order-history/mail-history';
 const maxFirstRows = 10;
 const maxLastRows = 60;
 
-export const mailKindLabels: Record<MailHistoryRow['kind'], string> = {
+const mailKindLabels: Record<MailHistoryRow['kind'], string> = {
   visa: 'e-Visa',
   resend: 'e-Visa, sent again',
   'download-link': 'Download link',
   invoice: 'Invoice',
 };
+
+/** What an email contains, for an outside reader. */
+export function getMailKindLabel({ kind, is_withdrawal }: Pick<StoredMail, 'kind' | 'is_withdrawal'>): string {
+  return is_withdrawal ? 'Withdrawal of the e-Visa' : mailKindLabels[kind];
+}
 
 /** Builds pack 1: every download of the issued document, oldest first. */
 export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePackContent['history'] {
@@ -47,7 +52,7 @@ export function buildMailHistory({ mails, documents }: OrderWithHistory): Defenc
       `${formatTimestamp(at)} UTC\n${formatEstTimestamp(at)} EST`,
       joinKnown(
         [
-          mailKindLabels[mail.kind],
+          getMailKindLabel(mail),
           issued && `issued on ${formatTimestamp(issued)} UTC`,
           mail.recipient,
           mail.mail_service_provider,

@@ -1,6 +1,11 @@
 import { siteLanguages, type SiteLanguage } from '@evisa/shared/domain/site-languages';
 import { composeWhatsappMessage } from './applicant-email';
-import { composeDownloadLinkEmail, composeInvoiceEmail, composeVisaApprovalEmail } from './order-emails';
+import {
+  composeDownloadLinkEmail,
+  composeInvoiceEmail,
+  composeVisaApprovalEmail,
+  composeWithdrawalEmail,
+} from './order-emails';
 
 const site = {
   publicName: 'Cambodia e-Visa',
@@ -56,6 +61,7 @@ it.each(siteLanguages)('fills in every placeholder in %s', (language) => {
     composeVisaApprovalEmail(order(language), site),
     composeVisaApprovalEmail({ ...order(language), visa_type: 'Visa E' }, site),
     composeDownloadLinkEmail(order(language), site),
+    composeWithdrawalEmail(order(language), site),
     composeInvoiceEmail(order(language), 'INV-2026-000001', invoice, site),
   ].flatMap(({ subject, text, html }) => [subject, text, html.replace(/style="[^"]*"/g, '')]);
   for (const text of [...emails, composeWhatsappMessage(order(language), site)]) expect(text).not.toMatch(/\{\w+\}/);

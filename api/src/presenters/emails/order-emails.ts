@@ -30,6 +30,17 @@ export function composeDownloadLinkEmail(order: ApplicationWithVisa, site: Appli
   });
 }
 
+/** Composes the email that says that the issued visa was withdrawn. */
+export function composeWithdrawalEmail(order: Application, site: ApplicantSite): EmailContent {
+  return composeApplicantEmail(order, site, {
+    subject: 'withdrawalSubject',
+    paragraphs: ['visaWithdrawn'],
+    beforeLink: 'invoiceLink',
+    linkLabel: 'trackLabel',
+    closing: 'kindRegards',
+  });
+}
+
 /** Composes the email that delivers the invoice. */
 export function composeInvoiceEmail(
   order: Application,

@@ -6,6 +6,7 @@ const mail: StoredMail = {
   order_id: 100001,
   create_ts: '2026-11-27T22:00:00.000Z',
   kind: 'visa',
+  is_withdrawal: false,
   document_id: 1,
   file1: 'visa.pdf',
   recipient: 'marie@example.com',

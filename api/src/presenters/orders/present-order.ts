@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@evisa/shared/contract/orders';
+import type { IssuedDocument, OrderDetail } from '@evisa/shared/contract/orders';
 import type { DownloadHistoryRow, PublicOrder } from '@evisa/shared/contract/tracking';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { statusRules } from '@evisa/shared/domain/orders/order-status';
@@ -15,6 +15,7 @@ import type { StoredRemark } from '../../db/order-history/remarks';
 import type { UndeliveredMail } from '../../db/order-history/failed-mails';
 import type { StoredIncomingMail } from '../../db/order-history/incoming-mails';
 import type { StoredMail } from '../../db/order-history/mail-history';
+import type { ListedDocument } from '../../db/order-history/issued-documents';
 import type { StoredDownload } from '../../db/order-history/downloads';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
 import type { StoredDispute } from '../../db/payments/order-disputes';
@@ -55,17 +56,30 @@ export function presentOrder(
     mailHistory: mails.map(presentMail),
     incomingMails: incomingMails.mails.map(presentIncomingMail),
     moreIncomingMails: incomingMails.more,
-    uploadDoc: documents.map(({ file1, customer_name, uploaded_at }) => ({
-      file1,
-      customer_name,
-      create_ts: uploaded_at,
-    })),
+    uploadDoc: documents.map(presentIssuedDocument),
     downloadHistory: downloads.map((download) => ({
       ...presentDownload(download),
       timezone: namePlace(download),
       file1: download.file1,
     })),
     remark: remarks.map(presentRemark),
+  };
+}
+
+function presentIssuedDocument({
+  file1,
+  customer_name,
+  uploaded_at,
+  withdrawn_at,
+  withdrawn_by_name,
+  withdrawal_reason,
+}: ListedDocument): IssuedDocument {
+  return {
+    file1,
+    customer_name,
+    create_ts: uploaded_at,
+    withdrawn:
+      withdrawn_at === null ? null : { at: withdrawn_at, by: withdrawn_by_name ?? '', reason: withdrawal_reason ?? '' },
   };
 }
 
@@ -78,6 +92,7 @@ function presentDispute(stored: StoredDispute): Dispute {
 export function presentOrderToApplicant(
   { order_id, first_name, last_name, process_status, created_at }: StoredOrder,
   ledger: OrderLedger,
+  withdrawnAt: string | null,
 ): PublicOrder {
   return {
     order_id,
@@ -85,6 +100,7 @@ export function presentOrderToApplicant(
     stage: statusRules[process_status].stage,
     payment_stage: statusRules[process_status].paymentStage ?? null,
     placed_at: created_at,
+    withdrawn_at: withdrawnAt,
     refunded_in_part: ledger.state === 'refunded in part' ? (presentPaymentSums(ledger).refunded[0] ?? null) : null,
   };
 }
@@ -129,6 +145,7 @@ export function presentMail({
   response,
   bounced_at,
   undelivered,
+  is_withdrawal,
   ...delivery
 }: StoredMail): MailHistoryRow {
   return {
@@ -144,6 +161,7 @@ export function presentMail({
     bounced: bounced_at !== null,
     delivery: bounced_at === null ? presentDelivery(delivery) : null,
     undelivered,
+    withdrawal: is_withdrawal,
   };
 }
 
@@ -193,13 +211,14 @@ export function presentIncomingMail({
 
 /** Returns an undelivered mail as the list shows it to a member. */
 export function presentFailedMail(
-  { recipient, requested_by, seen_at, bounced_at, ...mail }: UndeliveredMail,
+  { recipient, requested_by, seen_at, bounced_at, is_withdrawal, ...mail }: UndeliveredMail,
   memberId: number,
 ): FailedMail {
   return {
     ...mail,
     email: recipient,
     bounced: bounced_at !== null,
+    withdrawal: is_withdrawal,
     unseen: requested_by === memberId && seen_at === null,
   };
 }

@@ -18,7 +18,7 @@ import { readLedger } from '../../db/payments/payment-events';
 import { presentDownloadToApplicant, presentOrderToApplicant } from '../../presenters/orders/present-order';
 import { findFile } from '../../commands/documents/find-file';
 import { HttpError } from '../../plugins/http/http-error';
-import { findNewestIssuedDocument, type StoredDocument } from '../../db/order-history/issued-documents';
+import { listIssuedDocuments, type StoredDocument } from '../../db/order-history/issued-documents';
 import type { Executor } from '../../db/query/executor';
 import { findOrder, type StoredOrder } from '../../db/orders/orders';
 
@@ -29,7 +29,7 @@ export const getDownloadHistory = defineRoute({
     tag: 'Applicants',
     summary: 'Get the status and downloads of an order',
     description:
-      '`data` lists the downloads, newest first; addresses other than the caller’s are masked (`203.0.113.x`). `mainResult` is the public part of the order. `path` is its document, or `null` if there is none. 403 if the token is for another order.',
+      '`data` lists the downloads, newest first; addresses other than the caller’s are masked (`203.0.113.x`). `mainResult` is the public part of the order. `path` is its document, or `null` if there is none; `mainResult.withdrawn_at` says when one was withdrawn last. 403 if the token is for another order.',
     errorStatuses: [404],
   },
   input: z.object({ body: downloadHistoryQuerySchema }),
@@ -58,8 +58,14 @@ export const downloadPassportDocPdf = defineRoute({
   response: responseSchema(downloadLinkSchema),
   async handle({ body: { orderId, file1 }, caller, services }) {
     requireApplicant(caller, orderId);
-    const { document } = await findApplicantDocument(services.db, orderId);
-    if (document?.file1 !== file1) throw new HttpError(409, applicantMessages.documentReplaced);
+    const { document, withdrawnAt } = await findApplicantDocument(services.db, orderId);
+    if (document?.file1 !== file1)
+      throw new HttpError(
+        409,
+        document === null && withdrawnAt !== null
+          ? applicantMessages.documentWithdrawn
+          : applicantMessages.documentReplaced,
+      );
     const name = `${orderId}_${file1}`;
     if (!(await findFile(services, 'docs', name)))
       throw new HttpError(404, applicantMessages.documentGone, {
@@ -75,25 +81,29 @@ export const downloadPassportDocPdf = defineRoute({
 
 /** Returns what the applicant at an address sees of an order. Throws an `HttpError` as `findApplicantDocument` does. */
 export async function readTrackedOrder(db: Executor, orderId: number, ip: string): Promise<TrackedOrder> {
-  const { order, document } = await findApplicantDocument(db, orderId);
+  const { order, document, withdrawnAt } = await findApplicantDocument(db, orderId);
   const downloads = await listDownloads(db, orderId);
   return {
     history: downloads.map((download) => presentDownloadToApplicant(download, ip)),
-    order: presentOrderToApplicant(order, await readLedger(db, order)),
+    order: presentOrderToApplicant(order, await readLedger(db, order), withdrawnAt),
     document: document && { file1: document.file1, customer_name: document.customer_name },
   };
 }
 
 /**
- * Returns the order that an applicant opened, and the newest issued document if there is one. A deleted order has a status but no
- * document. Throws an `HttpError`: 404 for an order that does not exist or is erased.
+ * Returns the order that an applicant opened, the newest issued document that is not withdrawn, if there is one, and when one was withdrawn last. A
+ * deleted order has a status but no document. Throws an `HttpError`: 404 for an order that does not exist or is erased.
  */
 export async function findApplicantDocument(
   db: Executor,
   orderId: number,
-): Promise<{ order: StoredOrder; document: StoredDocument | null }> {
+): Promise<{ order: StoredOrder; document: StoredDocument | null; withdrawnAt: string | null }> {
   const order = await findOrder(db, orderId);
   if (!order || order.erased_at !== null) throw new HttpError(404, applicantMessages.orderGone);
-  const document = order.process_status === 'Deleted' ? undefined : await findNewestIssuedDocument(db, orderId);
-  return { order, document: document ?? null };
+  const documents = order.process_status === 'Deleted' ? [] : await listIssuedDocuments(db, orderId);
+  return {
+    order,
+    document: documents.find(({ withdrawn_at }) => withdrawn_at === null) ?? null,
+    withdrawnAt: documents.find(({ withdrawn_at }) => withdrawn_at !== null)?.withdrawn_at ?? null,
+  };
 }

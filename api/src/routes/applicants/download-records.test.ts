@@ -7,6 +7,7 @@ import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { listDownloads } from '../../db/order-history/downloads';
 import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { testDatabases } from '../../db/testing/test-databases';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -165,6 +166,76 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     const replaced = await askForLink();
     expect([replaced.statusCode, replaced.json().message]).toEqual([409, applicantMessages.documentReplaced]);
     expect(await history()).toHaveLength(2);
+  });
+
+  test('ends every way to a document that was withdrawn, brings no earlier one back, and takes a new one', async () => {
+    const team = await api.signInAs('Team');
+    const earlier = file1;
+    file1 = await issueDocument();
+    const withdrawn = file1;
+    const withdraw = (name: string, more = {}) =>
+      api.call('POST', 'admin/withdraw-document', {
+        token: team,
+        body: { orderId, file1: name, reason: 'The visa of another person', tellApplicant: false, ...more },
+      });
+    const readPage = () =>
+      api.publicApp.inject({
+        method: 'POST',
+        url: '/api/front/get-download-history',
+        payload: { orderId },
+        headers: { authorization: token },
+      });
+    const details = async () =>
+      (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: team })).json().data;
+
+    const replaced = await withdraw(earlier);
+    expect([replaced.statusCode, replaced.json().message]).toEqual([
+      409,
+      'A newer document replaced this one, so the applicant no longer gets it.',
+    ]);
+    expect((await withdraw('unknown.pdf')).statusCode).toBe(404);
+    for (const reason of [' ', 'x'.repeat(501)])
+      expect((await withdraw(file1, { reason })).json().errors).toHaveProperty('reason');
+
+    const link = await askForLink();
+    const begun = await get(link, { range: 'bytes=0-9' });
+    expect(begun.statusCode).toBe(206);
+    expect((await withdraw(file1)).json()).toEqual({ status: 1, message: 'The document was withdrawn.', data: null });
+    const parts: Record<string, string>[] = [{}, { range: 'bytes=10-', 'if-range': String(begun.headers.etag) }];
+    for (const headers of parts) {
+      const refused = await get(link, headers);
+      expect([refused.statusCode, refused.json().message]).toEqual([410, applicantMessages.documentWithdrawn]);
+    }
+    const page = `/get-new-order-details/${encodeOrderId(orderId)}/document`;
+    const cookie = `tracking=${token}`;
+    expect((await api.publicApp.inject({ url: page, headers: { cookie } })).statusCode).toBe(410);
+    for (file1 of [earlier, withdrawn]) {
+      const asked = await askForLink();
+      expect([asked.statusCode, asked.json().message]).toEqual([409, applicantMessages.documentWithdrawn]);
+    }
+    const withdrawal = { at: expect.any(String), by: 'Team Member', reason: 'The visa of another person' };
+    expect((await readPage()).json()).toMatchObject({ path: null, mainResult: { withdrawn_at: expect.any(String) } });
+    expect(JSON.stringify((await readPage()).json())).not.toMatch(/another person|Team Member/);
+    expect((await details()).uploadDoc).toMatchObject([
+      { file1: withdrawn, withdrawn: withdrawal },
+      { file1: earlier, withdrawn: withdrawal },
+    ]);
+    const file = await api.call('GET', `files/docs/${orderId}_${withdrawn}`, { token: team });
+    expect(file.rawPayload.equals(pdfBytes)).toBe(true);
+
+    expect((await withdraw(withdrawn)).json()).toMatchObject({ message: 'This document was already withdrawn.' });
+    expect(await listOrderAudit(api.services.db, orderId)).toEqual([
+      { action: 'document.withdraw', actor_name: 'Team Member', changes: { file1: { from: withdrawn, to: null } } },
+    ]);
+    expect((await details()).mailHistory).toEqual([]);
+
+    file1 = await issueDocument();
+    expect(await download(1)).toMatchObject([{ file1 }]);
+    expect((await readPage()).json()).toMatchObject({
+      path: { file1 },
+      mainResult: { withdrawn_at: expect.any(String) },
+    });
+    expect((await get(link)).statusCode).toBe(410);
   });
 
   test('asks a browser that does not name its device, and records the response', async () => {

@@ -34,6 +34,7 @@ export function registerTrackingErrorPage(app: FastifyInstance, pages: Prerender
 }
 
 function getErrorPageName(httpStatus: number, isDocument: boolean) {
+  if (isDocument && httpStatus === 410) return 'withdrawn-document';
   if (isDocument) return httpStatus >= 500 ? 'failed-download' : 'missing-document';
   return httpStatus >= 500 ? 'failed-order' : 'missing-order';
 }

@@ -87,7 +87,8 @@ export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPa
       if (request.headers.range !== undefined) throw new HttpError(401, 'Please enter your order id and email again.');
       return reply.redirect(orderId === null ? paths.trackOrder() : paths.orderDownload(orderId), 303);
     }
-    const { document } = await findApplicantDocument(services.db, orderId);
+    const { document, withdrawnAt } = await findApplicantDocument(services.db, orderId);
+    if (!document && withdrawnAt !== null) throw new HttpError(410, applicantMessages.documentWithdrawn);
     if (!document) throw new HttpError(404, applicantMessages.documentGone);
     const name = `${orderId}_${document.file1}`;
     const file = await getFile.run(createContext(request, { kind: 'link', file: `docs/${name}` }), {

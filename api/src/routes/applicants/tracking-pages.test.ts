@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const language of ['en', 'km']) {
     for (const name of ['form-frame', 'order-frame'])
       await writeFile(join(folder, `${name}.${language}.html`), 'render.1.cjs\n%TITLE%\n%MARKUP%\n%SERVED%');
-    for (const name of ['form', 'missing-order', 'missing-document', 'failed-order'])
+    for (const name of ['form', 'missing-order', 'missing-document', 'withdrawn-document', 'failed-order'])
       await writeFile(join(folder, `${name}.${language}.html`), `${name} ${language}`);
   }
 });
@@ -137,6 +137,17 @@ it('sends the document, and continues it, as long as the cookie is valid', async
   const rest = { cookie, range: 'bytes=100-', 'if-range': String(whole.headers.etag) };
   expect((await open(`${orderPage}/document`, rest)).rawPayload.equals(pdfBytes.subarray(100))).toBe(true);
   expect((await open(`${orderPage}/document`)).headers.location).toBe(orderPage);
+  const link = await api.services.tokens.signFileLink(`docs/${orderId}_${file1}`);
+  const withdrawal = { orderId, file1, reason: 'Wrong name', tellApplicant: false };
+  await api.call('POST', 'admin/withdraw-document', { token: await api.signInAs('Team'), body: withdrawal });
+  for (const gone of [`${orderPage}/document`, `/api/files/docs/${orderId}_${file1}?link=${link}`]) {
+    const answer = await open(gone, { cookie });
+    expect([answer.statusCode, answer.body]).toEqual([410, 'withdrawn-document en']);
+  }
+  expect(readPage(await open(orderPage, { cookie })).view.tracked).toMatchObject({
+    document: null,
+    order: { withdrawn_at: expect.any(String) },
+  });
   expect((await open(`${orderPage}/document`, { range: 'bytes=100-' })).statusCode).toBe(401);
 });
 

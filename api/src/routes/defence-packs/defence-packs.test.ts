@@ -99,6 +99,17 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(await listOrderAudit(api.services.db, id)).toHaveLength(1);
   });
 
+  test('says when the document was withdrawn, and what the applicant was told', async () => {
+    const id = await issuedOrder();
+    const withdrawal = { orderId: id, file1: `${id}.pdf`, reason: 'The visa of Jean Martin' };
+    await api.call('POST', 'admin/withdraw-document', { token: team, body: withdrawal });
+    const content = (await contentOf(id, 2)).json().data;
+    expect(JSON.stringify(content.facts)).toMatch(/"The e-Visa was issued on [^"]+ UTC and withdrawn on [^"]+ UTC\."/);
+    expect(content.chronology).toContainEqual({ at: expect.any(String), event: 'The e-Visa was withdrawn.' });
+    expect(content.history.rows.at(-1)[2]).toContain('Withdrawal of the e-Visa');
+    expect(JSON.stringify(content)).not.toContain('Martin');
+  });
+
   test('has the case, the chronology and the downloads in both time zones in pack 1', async () => {
     const id = await issuedOrder();
     await save(id);

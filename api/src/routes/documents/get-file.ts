@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { parseByteRange } from '../../adapters/files/parse-byte-range';
 import { storedFileNamePattern } from '../../adapters/files/file-store';
 import { filePolicy } from '../../plugins/server/security-headers';
@@ -8,6 +9,7 @@ import { RawReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
 import { findFile } from '../../commands/documents/find-file';
 import { recordDownload } from '../../commands/documents/record-download';
+import { findDocumentOfFile } from '../../db/order-history/issued-documents';
 
 const areas = ['docs', 'uploads'] as const;
 
@@ -18,8 +20,8 @@ export const getFile = defineRoute({
     tag: 'Documents',
     summary: 'Get a file',
     description:
-      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment. Once its last byte was sent, also in a part, Download History has a row with address, place, browser and system; a repeat within a minute adds none.',
-    errorStatuses: [404, 416],
+      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment. Once its last byte was sent, also in a part, Download History has a row with address, place, browser and system; a repeat within a minute adds none. A link to a document that was withdrawn is answered with 410, also for a part; members still get the file.',
+    errorStatuses: [404, 410, 416],
   },
   contentTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
   acceptsRanges: true,
@@ -33,6 +35,8 @@ export const getFile = defineRoute({
   async handle({ params: { area, name }, caller, range, ifRange, services, ip, userAgent, clientHints }) {
     if (caller.kind === 'link' && caller.file !== `${area}/${name}`)
       throw new HttpError(403, 'This link is for another file.');
+    if (caller.kind === 'link' && (await findDocumentOfFile(services.db, name))?.withdrawn_at)
+      throw new HttpError(410, applicantMessages.documentWithdrawn);
     const file = await findFile(services, area, name);
     if (!file) {
       // A link is only created for an existing file.

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIntakeOrder } from '../../db/intake/intake-orders';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { insertOrder } from '../../db/orders/orders';
+import { mailHistory } from '../../db/schema/order-history';
 import { breakStoredResponses } from '../../db/testing/break-stored-responses';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { waitFor } from '../../main/testing/wait-for';
 
 const notPlain = [
   'a@b.example\r\nBcc: evil@example.com',
@@ -158,6 +161,66 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     expect(await listOrderAudit(api.services.db, orderId)).toHaveLength(1);
     await send({ orderId });
     expect(await mailsOf(orderId)).toHaveLength(2);
+  });
+
+  test('tells the applicant that a document was withdrawn, once, and sends it no more', async () => {
+    const { orderId, newest } = await orderWithDocument(api, { email: 'marie@mail.example' });
+    await insertIntakeOrder(api.services.db, {
+      reference: `french-${orderId}`,
+      order_id: orderId,
+      request_hash: 'x',
+      language: 'fr',
+    });
+    // Still queued when the document is withdrawn.
+    const { id } = (await resend({ orderId })).json().data;
+    const withdraw = (headers = {}) =>
+      post('withdraw-document', { orderId, file1: newest, reason: 'Wrong passport number' }, headers);
+    const key = { 'idempotency-key': `withdraw-${kind}` };
+    for (const answer of await Promise.all([withdraw(key), withdraw(key)]))
+      expect(answer.json().message).toBe('The document was withdrawn. The applicant is told by email.');
+    expect((await withdraw()).json().message).toBe('This document was already withdrawn.');
+    expect(await mailsOf(orderId)).toMatchObject([
+      { kind: 'download-link', withdrawal: true, email: 'marie@mail.example', uploadDoc: { file1: '' } },
+      { id, kind: 'resend', withdrawal: false },
+    ]);
+    expect((await listOrderAudit(api.services.db, orderId)).at(-1)).toEqual({
+      action: 'document.withdraw',
+      actor_name: 'Team Member',
+      changes: {
+        file1: { from: newest, to: null },
+        recipient: { from: null, to: 'm…@mail.example, the order’s address' },
+      },
+    });
+    for (const send of [resend, sendLink]) {
+      const refused = await send({ orderId });
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        `The visa document of order ${orderId} was withdrawn. Upload a new one first.`,
+      ]);
+    }
+
+    startWorkerOnce();
+    const [notice, visa] = await waitFor(async () => {
+      const mails = await mailsOf(orderId);
+      return mails.every(({ state }: { state: string }) => state !== 'queued') && mails;
+    });
+    expect(notice).toMatchObject({ state: 'sent' });
+    expect(visa).toMatchObject({ state: 'failed', reason: 'The document was withdrawn.', undelivered: false });
+    const kept = (await api.services.mailbox.list()).filter(({ subject }) => subject.endsWith(String(orderId)));
+    expect(kept).toMatchObject([
+      {
+        to: 'marie@mail.example',
+        subject: `Veuillez ne pas utiliser votre Cambodia e-Visa – commande ${orderId}`,
+        attachments: [],
+        text: expect.stringContaining(`https://track.example/track-order/${encodeOrderId(orderId)}?language=fr`),
+      },
+    ]);
+    expect(kept[0]?.text).not.toContain('Wrong passport number');
+    // Only the notice can be sent again.
+    const send = (mailId: number) => post('resend-failed-mail', { mailId, email: 'marie@mail.example' });
+    expect((await send(id)).statusCode).toBe(409);
+    await api.services.db.update(mailHistory).set({ state: 'failed' }).where(eq(mailHistory.id, notice.id));
+    expect((await send(notice.id)).json()).toMatchObject({ data: { kind: 'download-link', withdrawal: true } });
   });
 
   test.each([

@@ -148,6 +148,8 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     expect(JSON.stringify(await db.select().from(invoices))).toContain(personalDataMarker);
     await api.publicApp.inject({ url: `/api/${link}` });
     await waitFor(async () => (await listDownloads(db, orderId)).length === 1);
+    await post('withdraw-document', { orderId, file1, reason: personalDataMarker });
+    expect(await listTablesWith(personalDataMarker)).toContain('issued_documents');
     await api.call('PUT', 'admin/change-order-status', { token: admin, body: { orderId, updatingStatus: 'Deleted' } });
     const before = await getFolderCounts(db, 0);
     const mail = (await details(orderId)).mailHistory;

@@ -6,7 +6,13 @@ import { startWebhookReceiver } from '../../main/testing/start-webhook-receiver'
 import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { waitFor } from '../../main/testing/wait-for';
 
-const allTypes = ['order.received', 'order.status_changed', 'order.document_issued', 'order.refunded'];
+const allTypes = [
+  'order.received',
+  'order.status_changed',
+  'order.document_issued',
+  'order.document_withdrawn',
+  'order.refunded',
+];
 
 describe.each(['embedded', 'server'] as const)('webhooks on the %s database', (kind) => {
   let api: TestApi;
@@ -59,15 +65,22 @@ describe.each(['embedded', 'server'] as const)('webhooks on the %s database', (k
       { orderId: String(orderId), email: 'marie@example.com', mailServiceProvider: 'AWS' },
       [{ field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes }],
     );
-    await api.app.inject({
+    const uploaded = await api.app.inject({
       method: 'POST',
       url: '/api/admin/upload-visa-document',
       headers: { ...headers, authorization: admin },
       payload,
     });
+    const isIssued = async () =>
+      (await api.call('GET', `intake/orders/${reference}`, { headers: { authorization: `Bearer ${key}` } })).json().data
+        .issued;
+    expect(await isIssued()).toBe(true);
+    const { file1 } = uploaded.json().data.uploadDoc;
+    await call('POST', 'withdraw-document', { orderId, file1, reason: 'The visa of Jean Martin' });
+    expect(await isIssued()).toBe(false);
     await move(orderId, 'Completed');
     await move(orderId, 'Refunds');
-    await waitFor(() => receiver.received.length === 5);
+    await waitFor(() => receiver.received.length === 6);
     const verifier = new Webhook(secret);
     const bodies = receiver.received.map(({ body, headers: sent }) => verifier.verify(body, sent));
     const states = bodies.map((body) => [Reflect.get(Object(body), 'type'), Reflect.get(Object(body), 'data')]);
@@ -75,12 +88,13 @@ describe.each(['embedded', 'server'] as const)('webhooks on the %s database', (k
       expect.arrayContaining([
         ['order.received', { orderId, reference, process_status: 'New' }],
         ['order.document_issued', { orderId, reference, process_status: 'New' }],
+        ['order.document_withdrawn', { orderId, reference, process_status: 'New' }],
         ['order.status_changed', { orderId, reference, process_status: 'Completed' }],
         ['order.status_changed', { orderId, reference, process_status: 'Refunds' }],
         ['order.refunded', { orderId, reference, process_status: 'Refunds' }],
       ]),
     );
-    expect(JSON.stringify(receiver.received)).not.toMatch(/marie|dupont/i);
+    expect(JSON.stringify(receiver.received)).not.toMatch(/marie|dupont|martin/i);
   });
 
   it('repeats a webhook with the same id until the receiver accepts it, and shows why it failed', async () => {

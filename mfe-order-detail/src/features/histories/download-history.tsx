@@ -3,6 +3,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { OrderDetail, StaffDownloadRow } from '@evisa/shared/contract/orders';
+import { hasIssuedDocument } from '@evisa/shared/domain/orders/issued-documents';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatEstDateTime } from '@evisa/shared/domain/formatting/est-dates';
@@ -80,9 +81,10 @@ function SendDownloadLinkForm({ order }: { order: OrderDetail }) {
   );
 }
 
-function getDisabledReason({ process_status, uploadDoc }: OrderDetail): string | null {
-  if (process_status === 'Deleted') return 'This order is deleted, so the applicant cannot download its document.';
-  return uploadDoc.length === 0 ? 'Upload the visa document first. There is nothing to download yet.' : null;
+function getDisabledReason(order: OrderDetail): string | null {
+  if (order.process_status === 'Deleted')
+    return 'This order is deleted, so the applicant cannot download its document.';
+  return hasIssuedDocument(order) ? null : 'Upload the visa document first. There is nothing to download yet.';
 }
 
 function useSendDownloadLink(orderId: number) {

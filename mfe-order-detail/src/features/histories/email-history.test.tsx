@@ -24,7 +24,8 @@ beforeEach(() => {
 it('shows the order’s email and a button for each provider', () => {
   renderHistory();
   expect(getEmailField()).toHaveValue('marie.dupont@mail.example');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['AWS', 'Sendgrid', 'Zoho']);
+  const form = within(screen.getByRole('form', { name: 'Resend' }));
+  expect(form.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['AWS', 'Sendgrid', 'Zoho']);
 });
 
 it.each(['AWS', 'Sendgrid', 'Zoho'])('resends the document by %s', async (provider) => {
@@ -136,12 +137,14 @@ it('explains that nothing can be resent before a document is uploaded', async ()
 
 it('labels emails without a document', () => {
   const kinds = ['visa', 'resend', 'download-link', 'invoice'] as const;
-  renderHistory(buildOrderDetail({ mailHistory: kinds.map((kind, id) => buildMailHistoryRow({ id, kind })) }));
+  const withdrawal = buildMailHistoryRow({ id: 9, kind: 'download-link', withdrawal: true });
+  const mailHistory = [...kinds.map((kind, id) => buildMailHistoryRow({ id, kind })), withdrawal];
+  renderHistory(buildOrderDetail({ mailHistory }));
   const links = screen
     .getAllByRole('row')
     .slice(1)
     .flatMap((row) => within(row).getAllByRole('cell')[2]?.textContent ?? []);
-  expect(links).toEqual(['Document', 'Document', 'Download page', 'Invoice']);
+  expect(links).toEqual(['Document', 'Document', 'Download page', 'Invoice', 'Withdrawal']);
 });
 
 it('shows an email in the local mailbox as not sent', () => {

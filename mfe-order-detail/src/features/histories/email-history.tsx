@@ -5,6 +5,7 @@ import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { hasIssuedDocument } from '@evisa/shared/domain/orders/issued-documents';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { localMailboxResponse, mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { Text } from '@evisa/shared/kit/base';
@@ -20,6 +21,7 @@ import { toastApiError } from '../../queries/toasts';
 import { getEmailError, validateEmail } from '../common/email-validation';
 import { OrderSection } from '../common/order-section';
 import { IssuedDocumentButton } from '../document-viewer/document-button';
+import { IssuedDocuments } from '../issued-documents/issued-documents';
 import classes from './histories.module.css';
 
 const deliveryStates: Record<MailHistoryRow['state'], { label: string; color: ChipColor }> = {
@@ -46,8 +48,8 @@ const columns: readonly ResponsiveTableColumn<MailHistoryRow>[] = [
   { header: 'Order ID', cell: (row) => <span className={classes.id}>{row.order_id}</span> },
   {
     header: 'Download link',
-    cell: ({ kind, order_id, uploadDoc: { file1 } }) =>
-      labelByMailKind[kind] ?? <IssuedDocumentButton orderId={order_id} file1={file1} />,
+    cell: ({ kind, withdrawal, order_id, uploadDoc: { file1 } }) =>
+      withdrawal ? 'Withdrawal' : (labelByMailKind[kind] ?? <IssuedDocumentButton orderId={order_id} file1={file1} />),
   },
   {
     header: 'Date & Time',
@@ -83,11 +85,12 @@ function Delivery({ row }: { row: MailHistoryRow }) {
   );
 }
 
-/** Lists the emails to the applicant. Members with permission can resend the newest visa document. */
+/** Lists the issued documents and the emails to the applicant. Members with permission can resend the newest visa document. */
 export function EmailHistory({ order }: { order: OrderDetail }) {
   const maySend = useSession(({ role }) => hasPermission(role, 'mail.send'));
   return (
     <OrderSection id="email-history">
+      <IssuedDocuments order={order} />
       {maySend && (
         <div className={classes.send} data-screen-only>
           <ResendMailForm order={order} />
@@ -132,7 +135,7 @@ function ResendMailForm({ order }: { order: OrderDetail }) {
       buttons={buttons}
       pending={resend.isPending ? resend.variables.provider : null}
       disabledReason={
-        order.uploadDoc.length === 0 ? 'Upload the visa document first. There is nothing to resend yet.' : null
+        hasIssuedDocument(order) ? null : 'Upload the visa document first. There is nothing to resend yet.'
       }
       onSubmit={(email, provider) => resend.mutate({ email: email.trim(), provider })}
     />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { hasIssuedDocument } from '@evisa/shared/domain/orders/issued-documents';
 import { findFolder, folders } from '@evisa/shared/domain/orders/order-folders';
 import { getAvailableMoves } from '@evisa/shared/domain/orders/order-moves';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
@@ -18,9 +19,9 @@ const deletion = orderActions.delete.confirmation;
 const isEnding = (status: ProcessStatus) => status === 'Refunds' || status === 'Deleted';
 
 /** Once the visa is issued, what is left to do is to complete the order; once a refund is requested, to make it. */
-function findLikelyMove({ process_status, uploadDoc }: OrderDetail): ProcessStatus | null {
-  if (process_status === 'Refund') return 'Refunds';
-  return uploadDoc.length > 0 ? 'Completed' : null;
+function findLikelyMove(order: OrderDetail): ProcessStatus | null {
+  if (order.process_status === 'Refund') return 'Refunds';
+  return hasIssuedDocument(order) ? 'Completed' : null;
 }
 
 /** Shows a button for each status the order can move to. Deleting asks for confirmation. After a move, offers the next order of the list. */

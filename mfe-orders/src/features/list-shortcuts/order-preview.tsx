@@ -104,6 +104,6 @@ function listDetailFacts(order: OrderDetail): Fact[] {
     ['Passport', order.passport_number],
     ['Birth date', renderSpecifiedDate(getBirthDate(order))],
     ['Entry', renderSpecifiedDate(order.intended_date_of_entry)],
-    ['Visas issued', String(order.uploadDoc.length)],
+    ['Visas issued', String(order.uploadDoc.filter(({ withdrawn }) => !withdrawn).length)],
   ];
 }

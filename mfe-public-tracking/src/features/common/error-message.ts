@@ -34,6 +34,7 @@ function getLocalizedMessage(error: ApiError, locale: Locale, refusalText: Refus
     return fillDuration(texts.closedForSafety, trackingMinutes, language);
   if (httpStatus >= 500) return texts.serviceFailed + getReferenceText(error, locale);
   if (kind === 'invalid') return fields['orderId'] === undefined ? texts.emailInvalid : texts.orderIdRequired;
+  if (httpStatus === 410) return texts.documentWithdrawn;
   // The document was replaced after the page loaded.
   if (refusalText === 'documentGone' && httpStatus === 409) return texts.documentReplaced;
   return texts[refusalText];

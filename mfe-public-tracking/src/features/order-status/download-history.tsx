@@ -1,9 +1,10 @@
 import type { DownloadHistoryRow } from '@evisa/shared/contract/tracking';
 import { formatEstDateTime } from '@evisa/shared/domain/formatting/est-dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
-import { Title } from '@evisa/shared/kit/base';
+import { Text, Title } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Fragment } from 'react';
+import { formatLocalDate } from '../../i18n/formatters';
 import type { Locale } from '../../i18n/languages';
 import type { RegionNames } from '../../i18n/region-names';
 import { useRegionNames } from '../../queries/region-names';
@@ -61,8 +62,15 @@ function renderText(text: string) {
   return <bdi className={classes.words}>{text === '' || text === 'Unknown' ? emptyValue : text}</bdi>;
 }
 
-/** Lists the downloads of the order's document, in the API's order. */
-export function DownloadHistory({ rows, locale }: { rows: readonly DownloadHistoryRow[]; locale: Locale }) {
+interface DownloadHistoryProps {
+  rows: readonly DownloadHistoryRow[];
+  /** When a document of the order was withdrawn last. */
+  withdrawnAt: string | null | undefined;
+  locale: Locale;
+}
+
+/** Lists the downloads of the order's documents, in the API's order, and says when one was withdrawn. */
+export function DownloadHistory({ rows, withdrawnAt, locale }: DownloadHistoryProps) {
   const { texts } = locale;
   const regionNames = useRegionNames(locale.language);
   return (
@@ -70,6 +78,7 @@ export function DownloadHistory({ rows, locale }: { rows: readonly DownloadHisto
       <Title order={2} size="h1">
         {texts.historyTitle}
       </Title>
+      {withdrawnAt && <Text>{texts.withdrawnOn.replace('{date}', formatLocalDate(withdrawnAt, locale.language))}</Text>}
       <ResponsiveTable
         label={texts.historyTitle}
         columns={getHistoryColumns(locale, regionNames)}

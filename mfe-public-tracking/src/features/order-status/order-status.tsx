@@ -22,6 +22,9 @@ const stageIcons: Record<ApplicantStage | PaymentStage, IconName> = {
   closed: 'x',
 };
 
+/** No document follows at these stages. */
+const stoppedStages: readonly (ApplicantStage | PaymentStage)[] = ['refunding', 'refunded', 'closed'];
+
 interface OrderStatusProps {
   tracked: TrackedOrder;
   token: string;
@@ -32,7 +35,10 @@ interface OrderStatusProps {
 export function OrderStatus({ tracked: { order, document }, token, locale }: OrderStatusProps) {
   const { texts } = locale;
   const stage = order.payment_stage ?? order.stage;
-  const { title, text } = texts.stages[stage];
+  const isWithdrawn = !document && order.withdrawn_at && !stoppedStages.includes(stage);
+  const { title, text } = isWithdrawn
+    ? { title: texts.withdrawnTitle, text: texts.documentWithdrawn }
+    : texts.stages[stage];
   const refund = <PartialRefund refunded={order.refunded_in_part} texts={texts} />;
   return document ? (
     <div className={classes.status} data-done>
@@ -43,7 +49,7 @@ export function OrderStatus({ tracked: { order, document }, token, locale }: Ord
     </div>
   ) : (
     <div className={classes.status} data-waiting={order.stage === 'waiting_for_you' || undefined}>
-      <StatusHeading icon={stageIcons[stage]} title={title} text={text} />
+      <StatusHeading icon={isWithdrawn ? 'hourglass' : stageIcons[stage]} title={title} text={text} />
       {refund}
       <OrderProgressSteps stage={stage} texts={texts} />
     </div>

@@ -5,6 +5,7 @@ const webhookEventLabels: Record<WebhookEventType, string> = {
   'order.received': 'Order received',
   'order.status_changed': 'Status changed',
   'order.document_issued': 'Visa uploaded',
+  'order.document_withdrawn': 'Visa withdrawn',
   'order.refunded': 'Order refunded',
   'order.refunded_in_part': 'Order refunded in part',
 };

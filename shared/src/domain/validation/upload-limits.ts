@@ -17,4 +17,7 @@ export const acceptedUploadTypes: readonly string[] = [
 /** For browsers that do not know the types. */
 export const acceptedUploadExtensions = ['.heic', '.heif', '.avif'];
 
+/** The longest reason for the withdrawal of a document, in characters. */
+export const maximumWithdrawalReason = 500;
+
 export const maximumUploadBytes = 10 * 1024 * 1024;

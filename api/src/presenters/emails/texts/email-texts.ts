@@ -17,6 +17,9 @@ export interface EmailTexts {
   downloadLink: string;
   downloadLabel: string;
 
+  withdrawalSubject: string;
+  visaWithdrawn: string;
+
   touristValidity: string;
   ordinaryValidity: string;
 

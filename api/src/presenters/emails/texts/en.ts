@@ -16,6 +16,10 @@ export const en: EmailTexts = {
   downloadLink: 'Download it with your order id and the email address of your application:',
   downloadLabel: 'Download your visa',
 
+  withdrawalSubject: 'Please do not use your {service} – order {order}',
+  visaWithdrawn:
+    'The visa that we sent you was withdrawn by the visa desk. Please do not use it, and delete your copies. A new one will be sent to you.',
+
   touristValidity:
     'Your tourist e-Visa is valid within {validDays} days of issue, for a maximum stay of {stayDays} days.',
   ordinaryValidity:
