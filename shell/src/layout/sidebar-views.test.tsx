@@ -3,7 +3,7 @@ import type { OrderView } from '@evisa/shared/contract/order-views';
 import { paths } from '@evisa/shared/domain/paths';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { buildFolderCounts, signInAs } from '@evisa/shared/testing/factories';
-import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
+import { fakeApi, ok, pending, refused } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { SidebarViews } from './sidebar-views';
 
@@ -158,4 +158,22 @@ it('counts again after changes, at most every ten seconds, and not in a hidden t
   expect(countRequests()).toBe(3);
   await wait(700);
   expect(countRequests()).toBe(4);
+});
+
+it('asks for no counts before the last answer', async () => {
+  jest.useFakeTimers();
+  open();
+  await screen.findByRole('link', { name: 'French 12 orders' });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const asked = jest.fn(pending);
+  fakeApi({
+    getAllFolderCount: () => ok(buildFolderCounts()),
+    getOrderViews: () => ok(views),
+    getOrderViewCounts: asked,
+  });
+  for (let times = 0; times < 5; times += 1) {
+    act(() => publishEvent('order-changed', { orderIds: [1] }));
+    await wait(12_000);
+  }
+  expect(asked).toHaveBeenCalledTimes(1);
 });

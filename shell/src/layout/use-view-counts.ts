@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@evisa/shared/kit/re
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 
-/** The shortest time between two requests for counts. */
+/** The shortest time between an answer with counts and the next request. */
 const refreshEveryMs = 10_000;
 /** Spreads the requests of all pages that hear of a change. */
 const maxJitterMs = 500;
@@ -17,7 +17,7 @@ const viewCountsKey = ['order-view-counts'] as const;
 
 /**
  * Returns how many orders each view lists. After changes of orders it asks again: two seconds later, because the API may answer with counts of the last
- * two seconds, and at most every ten seconds. Not for a hidden sidebar or tab, which asks when it is shown.
+ * two seconds, and at most every ten seconds, never before the last answer. Not for a hidden sidebar or tab, which asks when it is shown.
  */
 export function useViewCounts(views: readonly OrderView[], isHidden: boolean): readonly OrderViewCount[] | undefined {
   const ids = views.map(({ id }) => id);
@@ -51,21 +51,27 @@ function useRefreshOnChanges(isCounting: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStale = false;
     let changedAt = -Infinity;
-    let askedAt = performance.now();
+    let answeredAt = performance.now();
+    let isAsking = false;
+    let isStopped = false;
 
     function plan(): void {
-      if (timer !== undefined || !isStale || document.visibilityState === 'hidden') return;
-      const wait = Math.max(viewCountMs, askedAt + refreshEveryMs - performance.now());
+      const isWaiting = timer !== undefined || isAsking || isStopped;
+      if (isWaiting || !isStale || document.visibilityState === 'hidden') return;
+      const wait = Math.max(viewCountMs, answeredAt + refreshEveryMs - performance.now());
       timer = setTimeout(ask, wait + Math.random() * maxJitterMs);
     }
     function ask(): void {
       timer = undefined;
       if (document.visibilityState === 'hidden') return;
-      askedAt = performance.now();
+      isAsking = true;
       // The answer may be older than a change of the last seconds.
-      isStale = askedAt - changedAt < viewCountMs;
-      void queryClient.invalidateQueries({ queryKey: viewCountsKey });
-      plan();
+      isStale = performance.now() - changedAt < viewCountMs;
+      void queryClient.invalidateQueries({ queryKey: viewCountsKey }).finally(() => {
+        isAsking = false;
+        answeredAt = performance.now();
+        plan();
+      });
     }
     change.current = () => {
       isStale = true;
@@ -82,6 +88,7 @@ function useRefreshOnChanges(isCounting: boolean): void {
     ];
     document.addEventListener('visibilitychange', plan);
     return () => {
+      isStopped = true;
       clearTimeout(timer);
       change.current = undefined;
       stops.forEach((stop) => stop());
