@@ -37,3 +37,5 @@ CREATE INDEX CONCURRENTLY "remarks_flags" ON "remarks" USING btree ("order_id") 
 CREATE INDEX CONCURRENTLY "mail_history_bounced" ON "mail_history" USING btree ("order_id") WHERE "mail_history"."bounced_at" is not null;
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "issued_documents_current" ON "issued_documents" USING btree ("order_id") WHERE "issued_documents"."withdrawn_at" is null;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_placed" ON "orders" USING btree ("created_at","current_nationality","process_status","processing_mode") WHERE "orders"."process_status" <> 'Deleted';

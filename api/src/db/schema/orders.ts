@@ -165,6 +165,10 @@ export const orders = pgTable(
     index('orders_refunds')
       .on(table.process_status, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
       .where(sql`${table.folder} = 'refundOrder'`),
+    // Everything that the statistics of countries read.
+    index('orders_placed')
+      .on(table.created_at, table.current_nationality, table.process_status, table.processing_mode)
+      .where(sql`${table.process_status} <> 'Deleted'`),
     index('orders_completed')
       .on(table.processed_at, table.processed_by)
       .where(sql`${table.process_status} = 'Completed'`),

@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DailyCount } from '@evisa/shared/contract/statistics';
+import { rowsOf } from '../../db/backup/rows-of';
+import { selectOrdersByCountry } from '../../db/orders/order-statistics';
 import { insertOrders, type NewOrder } from '../../db/orders/orders';
 import { findMemberByEmail } from '../../db/members/members';
 import { buildOrder } from '../../db/testing/build-order';
@@ -42,6 +46,18 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
     );
   });
   afterAll(() => api.close());
+
+  test('reads only an index for the counts by country', async () => {
+    const { db } = api.services;
+    await db.execute(sql`vacuum analyze orders`);
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      const counted = selectOrdersByCountry(tx, { fromDate: '2026-03-01', toDate: '2026-03-31' });
+      return rowsOf(tx, sql`explain ${counted.getSQL()}`, z.object({ 'QUERY PLAN': z.string() }));
+    });
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Only Scan using orders_placed');
+  });
 
   const memberId = async (role: 'Team' | 'Night Staff') =>
     (await findMemberByEmail(api.services.db, memberEmail(role)))?.id ?? 0;
