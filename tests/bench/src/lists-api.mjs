@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { findFreePort } from '@evisa/setup/free-port';
 import { CommandError } from '@evisa/setup/command-error';
-import { signInAsBenchAdmin, startBenchApi } from '@evisa/verify/support/start-bench-api';
 import { startDatabaseServer } from '@evisa/verify/support/start-database-server';
-import { fillOrders } from '@evisa/verify/support/fill-orders';
-import { createHttpClient } from './http-client.mjs';
 import { generateLoad } from './generate-load.mjs';
+import { formatLoadAverage, formatNumber, median, prepareDatabase } from './order-databases.mjs';
+import { compareSizes, listRequests } from './order-requests.mjs';
 
 const baselineServerScript = fileURLToPath(new URL('./baseline-list-server.mjs', import.meta.url));
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -21,7 +19,6 @@ const ROUNDS = 6;
 const ROUND_MS = 1000;
 const WARM_UP_MS = 4000;
 const SAMPLES = 50;
-const WARM_UPS = 10;
 const FIRST_PAGE = '/api/admin/get-orders-list/allOrder?page=1&limit=10';
 
 /** The bare handlers to compare with, as environment variables. The first is the target. @type {Record<string, NodeJS.ProcessEnv>} */
@@ -32,45 +29,7 @@ const baselineServers = {
   'bare, with a session, pipelined': { BARE_SESSION: 'yes', BARE_PIPELINED: 'yes' },
 };
 
-/** @typedef {{ size: number, address: string, url: string, token: string, orders: { order_id: number, passport_number: string, first_name: string }[] }} Side */
-/** @typedef {import('./http-client.mjs').Options & { path: string }} Request */
-
-const listRequest = (/** @type {number} */ page, folder = 'allOrder') => ({
-  path: `/api/admin/get-orders-list/${folder}?page=${Math.ceil(page)}&limit=10`,
-});
-/** The share of Completed orders that `fillOrders` creates. */
-const completedShare = 0.648;
-const searchRequest = (/** @type {string} */ searchVal) => ({
-  path: '/api/admin/search-order',
-  method: 'POST',
-  body: { searchVal, start: 0, end: 10, folderName: 'allOrder' },
-});
-
-/** The table of requests to measure at every size, for one of the selected orders. @type {[string, string, (side: Side, index: number) => Request][]} */
-const measuredRequests = [
-  ['page 1', '≤ 1.5 ×', () => listRequest(1)],
-  ['counts', '≤ 1.5 ×', () => ({ path: '/api/admin/get-all-folder-count' })],
-  ['detail', '≤ 1.5 ×', ({ orders }, index) => ({ path: `/api/admin/get-orders-details/${orders[index]?.order_id}` })],
-  [
-    'move',
-    '≤ 1.5 ×',
-    ({ orders }, index) => ({
-      path: '/api/admin/move-order-status',
-      method: 'PUT',
-      body: { orderId: orders[index]?.order_id, updatingStatus: 'Pending' },
-    }),
-  ],
-  ['last page', '≤ 2 × page 1', ({ size }) => listRequest(size / 10)],
-  ['middle page', '≤ 25 ms', ({ size }) => listRequest(size / 20)],
-  ['middle page of Completed', '≤ 25 ms', ({ size }) => listRequest((size / 20) * completedShare, 'completedOrder')],
-  ['search: a passport number', '≤ 25 ms', ({ orders }, index) => searchRequest(orders[index]?.passport_number ?? '')],
-  [
-    'search: a first name, 1 of 2,000',
-    '≤ 25 ms',
-    ({ orders }, index) => searchRequest(orders[index]?.first_name ?? ''),
-  ],
-  ['search: in every order', '≤ 25 ms', () => searchRequest('mail.example')],
-];
+/** @typedef {import('./order-databases.mjs').Side} Side */
 
 /**
  * Measures the lists of the built API on PostgreSQL with 10,000, 100,000 and 1,000,000 orders: page 1 under load compared with bare handlers,
@@ -89,51 +48,10 @@ export async function runListsApiBenchmark() {
       `Lists by the API (Node ${process.version}, ${availableParallelism()} cores for all, load ${formatLoadAverage()}):`,
     );
     for (const side of sides) if (side.size === LOADED_SIZE) await compareUnderLoad(side);
-    await compareSizes(sides);
+    await compareSizes(sides, listRequests, SAMPLES);
     console.log(`  load at the end ${formatLoadAverage()}`);
   } finally {
     for (const close of closing.reverse()) await close().catch(console.error);
-  }
-}
-
-const formatLoadAverage = () => (loadavg()[0] ?? 0).toFixed(1);
-
-/**
- * @param {number} size
- * @param {string} folder
- * @param {string} serverUrl
- * @param {(() => Promise<unknown>)[]} closing
- * @returns {Promise<Side>}
- */
-async function prepareDatabase(size, folder, serverUrl, closing) {
-  const name = `orders_${size}`;
-  await query(serverUrl, `create database ${name}`);
-  const url = serverUrl.replace(/[^/]*$/, name);
-  const api = await startBenchApi(folder, url, name);
-  closing.push(() => api.stop());
-  const begun = performance.now();
-  await fillOrders(url, size);
-  console.log(`${formatNumber(size)} orders in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  /** @type {Side['orders']} */
-  const orders = await query(
-    url,
-    `select order_id::int, passport_number, first_name from orders where process_status = 'Completed'
-     order by random() limit ${SAMPLES + WARM_UPS}`,
-  );
-  return { size, address: api.origin, url, token: await signInAsBenchAdmin(api.origin), orders };
-}
-
-/**
- * @param {string} connectionString
- * @param {string} statement
- */
-async function query(connectionString, statement) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
   }
 }
 
@@ -206,38 +124,4 @@ function parseOrderIds(answer) {
   /** @type {{ data: { order_id: number }[] | object, count?: number }} */
   const { data, count } = JSON.parse(answer);
   return JSON.stringify([count, Array.isArray(data) && data.map((row) => row.order_id)]);
-}
-
-/** @param {Side[]} sides */
-async function compareSizes(sides) {
-  const client = createHttpClient(1);
-  console.log(`  growth, one call at a time, median of ${SAMPLES} in ms, the sizes by turns:`);
-  console.log(
-    `    ${''.padEnd(34)}${SIZES.map((size) => formatNumber(size).padStart(10)).join('')}     ratio   target`,
-  );
-  for (const [name, asked, make] of measuredRequests) {
-    const waits = sides.map(() => [0].slice(1));
-    for (let index = 0; index < SAMPLES + WARM_UPS; index += 1)
-      for (const [at, side] of sides.entries()) {
-        const { path: target, ...options } = make(side, index);
-        const sentAt = performance.now();
-        await client.call(side.address + target, { ...options, token: side.token });
-        if (index >= WARM_UPS) waits[at]?.push(performance.now() - sentAt);
-      }
-    const medians = waits.map(median);
-    const figures = medians.map((figure) => figure.toFixed(2).padStart(10)).join('');
-    const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-    console.log(`    ${name.padEnd(34)}${figures}   ${ratio.toFixed(2).padStart(5)} ×   ${asked}`);
-  }
-  client.close();
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** @param {number} value */
-function formatNumber(value) {
-  return Math.round(value).toLocaleString('en');
 }
