@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { portalEventSchemas } from '@evisa/shared/contract/events';
@@ -15,7 +16,7 @@ import { buildOrder } from '../db/testing/build-order';
 import { createServerDatabase, testDatabases } from '../db/testing/test-databases';
 import { waitFor } from '../main/testing/wait-for';
 import { createEventHub, type EventHub } from './event-hub';
-import { collectEvents } from './testing/collect-events';
+import { collectEvents, listenTo } from './testing/collect-events';
 
 const now = () => new Date().toISOString();
 const inOneMinute = () => new Date(Date.now() + 60_000).toISOString();
@@ -51,7 +52,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   });
 
   it('sends a committed change with its counts, and nothing for a rolled back one', async () => {
-    const stream = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
+    const stream = listenTo(hub, { memberId, sessionId: await startSession() });
     await stream.waitForEvent('counts');
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'New' }));
     expect(await stream.waitForEvent('order')).toMatchObject({
@@ -89,7 +90,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     await storeCalendar(database.db, { ...defaultCalendar, years }, 1, 'Ana');
     const orderId = await insertOrder(database.db, buildOrder({ created_at: now() }));
     await database.db.execute(sql`update orders set due_at = now() + interval '1 second' where order_id = ${orderId}`);
-    const stream = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
+    const stream = listenTo(hub, { memberId, sessionId: await startSession() });
     const { data } = await stream.waitForEvent('counts');
     const late = await stream.waitForEvent('counts', ({ overdueCount }) => overdueCount !== data['overdueCount']);
     expect(late.data).toMatchObject({ overdueCount: Number(data['overdueCount']) + 1 });
@@ -99,8 +100,8 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   it('names the folder in which an order stays, and sends each member’s own My Orders count', async () => {
     const other = (await insertMember(database.db, buildMember({ name: 'Ben' }))).id;
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'Awaiting', assign_to: other }));
-    const mine = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
-    const theirs = collectEvents(hub.openStream({ memberId: other, sessionId: await startSession() }));
+    const mine = listenTo(hub, { memberId, sessionId: await startSession() });
+    const theirs = listenTo(hub, { memberId: other, sessionId: await startSession() });
     await appendAuditEntries(database.db, [
       { order_id: orderId, actor_name: 'Ben', action: 'order.assign', changes: {} },
     ]);
@@ -114,7 +115,8 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   });
 
   it('writes events that arrive together to each stream at once', async () => {
-    const stream = hub.openStream({ memberId, sessionId: await startSession() });
+    const stream = new PassThrough();
+    hub.openStream(stream, { memberId, sessionId: await startSession() });
     const chunks: string[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
     const collected = collectEvents(stream);
@@ -129,10 +131,31 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     expect(withOrders[0]?.match(/event: order/g)).toHaveLength(2);
   });
 
+  it('encodes a change and its counts once for all streams of a member, and writes them at once', async () => {
+    const streams = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const out = new PassThrough();
+        hub.openStream(out, { memberId, sessionId: await startSession() });
+        const written = jest.spyOn(out, 'write');
+        return { written, collected: collectEvents(out) };
+      }),
+    );
+    for (const { collected } of streams) await collected.waitForEvent('counts');
+    const before = streams.map(({ written }) => written.mock.calls.length);
+    await insertOrder(database.db, buildOrder({ process_status: 'New' }));
+    for (const { collected } of streams) await collected.waitForEvent('order');
+    const changes = streams.map(({ written }, index) =>
+      written.mock.calls.slice(before[index]).map(([bytes]) => bytes),
+    );
+    expect(changes.map((writes) => writes.length)).toEqual([1, 1, 1]);
+    expect(new Set(changes.flat()).size).toBe(1);
+    expect(String(changes[0])).toContain('event: counts');
+  });
+
   it('ends only the streams of a revoked session', async () => {
     const ending = await startSession();
-    const ended = collectEvents(hub.openStream({ memberId, sessionId: ending }));
-    const other = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
+    const ended = listenTo(hub, { memberId, sessionId: ending });
+    const other = listenTo(hub, { memberId, sessionId: await startSession() });
     await revokeSession(database.db, ending, now());
     expect((await ended.waitForEvent('session')).data).toEqual({
       message: 'Your session has ended. Please sign in again.',
@@ -142,7 +165,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   });
 
   it('ends the streams of a role that must set up a second factor, without ending the sessions', async () => {
-    const stream = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
+    const stream = listenTo(hub, { memberId, sessionId: await startSession() });
     await stream.waitForEvent('counts');
     await replaceSecondFactorRoles(database.db, [buildMember().type]);
     hub.onReconnect();
@@ -152,24 +175,20 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   });
 
   it('sends resync to a resumed stream only if it missed events', async () => {
-    const first = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
+    const first = listenTo(hub, { memberId, sessionId: await startSession() });
     await first.waitForEvent('counts');
-    const resumed = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }, first.lastId));
+    const resumed = listenTo(hub, { memberId, sessionId: await startSession() }, first.lastId);
     await resumed.waitForEvent('counts');
     expect(resumed.events.map(({ name }) => name)).not.toContain('resync');
     await insertOrder(database.db, buildOrder());
     await first.waitForEvent('order');
-    const late = collectEvents(
-      hub.openStream({ memberId, sessionId: await startSession() }, resumed.lastId.replace(/\d+$/, '0')),
-    );
+    const late = listenTo(hub, { memberId, sessionId: await startSession() }, resumed.lastId.replace(/\d+$/, '0'));
     await late.waitForEvent('resync');
-    await collectEvents(
-      hub.openStream({ memberId, sessionId: await startSession() }, 'of-another-process.7'),
-    ).waitForEvent('resync');
+    await listenTo(hub, { memberId, sessionId: await startSession() }, 'of-another-process.7').waitForEvent('resync');
   });
 
   it('sends few events for many changes in one statement or one second', async () => {
-    const stream = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
+    const stream = listenTo(hub, { memberId, sessionId: await startSession() });
     await stream.waitForEvent('counts');
     await insertOrders(
       database.db,
@@ -215,7 +234,7 @@ describe('several processes on one server', () => {
     const hub = createEventHub(second.db, 30);
     const stop = await second.listen(hub);
     const session = await createSession(first.db, member.id, now(), inOneMinute());
-    const stream = collectEvents(hub.openStream({ memberId: member.id, sessionId: session }));
+    const stream = listenTo(hub, { memberId: member.id, sessionId: session });
     await stream.waitForEvent('counts');
     const orderId = await insertOrder(first.db, buildOrder({ process_status: 'New' }));
     await stream.waitForEvent('order');

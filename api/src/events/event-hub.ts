@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import type { PortalEventMap } from '@evisa/shared/contract/events';
 import type { Executor } from '../db/query/executor';
 import { getFolderCountsForMembers } from '../db/order-lists/folder-counts';
@@ -13,13 +13,13 @@ const heartbeatMs = 20_000;
 const writeIntervalMs = 200;
 /** With more changes in one second, streams get one `resync`, because reloading lists costs less than that many events. */
 const maxChangesPerSecond = 200;
-/** The limit of unread characters. A stream beyond it is closed. */
-const maxBacklogCharacters = 1_000_000;
+/** The limit of unread bytes. A stream beyond it is closed. */
+const maxBacklogBytes = 1_000_000;
 const sessionExpired = 'Your session has ended. Please sign in again.';
 
 export interface EventHub extends NotificationListener {
-  /** Opens a stream of server-sent events. `lastEventId` is the last id that a broken stream received. */
-  openStream(session: { memberId: number; sessionId: string }, lastEventId?: string): Readable;
+  /** Writes server-sent events to `out` until it closes. `lastEventId` is the last id that a broken stream received. */
+  openStream(out: Writable, session: { memberId: number; sessionId: string }, lastEventId?: string): void;
   /** Returns the id of the last event. */
   getLastEventId(): string;
   /** Counts the open streams: of a member, or all. */
@@ -31,7 +31,7 @@ export interface EventHub extends NotificationListener {
 interface EventStream {
   memberId: number;
   sessionId: string;
-  out: Readable;
+  out: Writable;
   /** The last `counts` event. */
   lastCounts: string;
 }
@@ -49,6 +49,8 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   let currentSecond = { startedAt: 0, changes: 0 };
   /** Events that wait for the next flush. Each write to each stream costs processor time, and an order that arrives causes two events. */
   let pending = '';
+  /** Whether counts follow, which are written with the events that changed them: each write to each stream is a system call. */
+  let areCountsDue = false;
   const flushing = createThrottle(flush, { batchMs: 0, intervalMs: writeIntervalMs });
   const counts = createThrottle(broadcastCounts, { batchMs: 15, intervalMs: writeIntervalMs });
   const resync = createThrottle(() => broadcast('resync', {}), { batchMs: 15, intervalMs: 1000 });
@@ -65,15 +67,24 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   ): void {
     sequence += 1;
     pending += `id: ${getLastEventId()}\n${formatEvent(name, data)}`;
-    flushing.request();
+    if (!areCountsDue) flushing.request();
+  }
+
+  function requestCounts(): void {
+    areCountsDue = true;
+    counts.request();
   }
 
   function flush(): void {
-    if (pending === '') return;
-    // One buffer for all streams, which would each encode a text.
+    const bytes = takePending();
+    if (bytes.length > 0) for (const stream of streams) send(stream, bytes);
+  }
+
+  /** Returns the events that wait as one buffer for all streams, which would each encode a text. */
+  function takePending(): Buffer {
     const bytes = Buffer.from(pending);
     pending = '';
-    for (const stream of streams) send(stream, bytes);
+    return bytes;
   }
 
   /** Sends an event without a number, after those before it: to the pages of a member, or to all (null). */
@@ -83,26 +94,36 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   }
 
   async function broadcastCounts(): Promise<void> {
-    const receivers = [...streams];
-    if (receivers.length === 0) return;
-    // While the database is unavailable, the throttle repeats this.
-    const { getCounts, nextChangeMs } = await getFolderCountsForMembers(db, [
-      ...new Set(receivers.map(({ memberId }) => memberId)),
-    ]);
+    areCountsDue = false;
+    const receivers = new Set(streams);
+    if (receivers.size === 0) return flush();
+    const memberIds = [...new Set([...receivers].map(({ memberId }) => memberId))];
+    const { getCounts, nextChangeMs } = await getFolderCountsForMembers(db, memberIds).catch((error: unknown) => {
+      // While the database is unavailable, the throttle repeats this.
+      flush();
+      throw error;
+    });
     countAfter(nextChangeMs);
-    flush();
-    for (const stream of receivers) {
-      const text = formatEvent('counts', getCounts(stream.memberId));
-      if (text === stream.lastCounts) continue;
-      stream.lastCounts = text;
-      send(stream, text);
+    const events = takePending();
+    const news = new Map(
+      memberIds.map((memberId) => {
+        const counts = formatEvent('counts', getCounts(memberId));
+        return [memberId, { counts, bytes: Buffer.concat([events, Buffer.from(counts)]) }];
+      }),
+    );
+    for (const stream of streams) {
+      const own = receivers.has(stream) ? news.get(stream.memberId) : undefined;
+      if (own && own.counts !== stream.lastCounts) {
+        stream.lastCounts = own.counts;
+        send(stream, own.bytes);
+      } else if (events.length > 0) send(stream, events);
     }
   }
 
   function countAfter(nextChangeMs: number | null): void {
     clearTimeout(dueTimer);
     if (nextChangeMs === null || isClosed) return;
-    dueTimer = setTimeout(() => counts.request(), Math.min(nextChangeMs + afterDueMs, maxTimerMs));
+    dueTimer = setTimeout(requestCounts, Math.min(nextChangeMs + afterDueMs, maxTimerMs));
     dueTimer.unref();
   }
 
@@ -140,18 +161,19 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
 
   function end(stream: EventStream): void {
     streams.delete(stream);
-    stream.out.push(null);
+    stream.out.end();
   }
 
   return {
     getLastEventId,
-    openStream({ memberId, sessionId }, lastEventId) {
-      const out = new Readable({ read: () => undefined });
+    openStream(out, { memberId, sessionId }, lastEventId) {
       const stream: EventStream = { memberId, sessionId, out, lastCounts: '' };
       out.once('close', () => streams.delete(stream));
+      // The client left while the request was checked: no `close` follows.
+      if (out.destroyed) return;
       if (isClosed) {
-        out.push(null);
-        return out;
+        out.end();
+        return;
       }
       // Its id says that it has no need of earlier events.
       flush();
@@ -159,8 +181,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       // An id without data marks where the stream starts and shows that no proxy buffers it.
       send(stream, `id: ${getLastEventId()}\n\n`);
       if (lastEventId && lastEventId !== getLastEventId()) send(stream, formatEvent('resync', {}));
-      counts.request();
-      return out;
+      requestCounts();
     },
     countStreams: (memberId) =>
       memberId === undefined ? streams.size : [...streams].filter((stream) => stream.memberId === memberId).length,
@@ -172,13 +193,14 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       }
       if (change.kind === 'views') return sendToMember(change.memberId, formatEvent('views', {}));
       if (change.kind !== 'viewers' && !isDownload(change)) counts.request();
+      if (change.kind !== 'viewers' && !isDownload(change)) requestCounts();
       if (change.kind === 'many' || change.kind === 'unknown' || isOverLimit()) return resync.request();
       if (change.kind === 'viewers') broadcast('viewers', change.event);
       else if (change.kind === 'history') broadcast('history', change.event);
       else broadcast('order', change.event);
     },
     onReconnect() {
-      counts.request();
+      requestCounts();
       resync.request();
       void sendHeartbeat();
     },
@@ -202,8 +224,8 @@ function isDownload(change: ReturnType<typeof parseChangeNotification>): boolean
 }
 
 function send({ out }: EventStream, text: string | Buffer): void {
-  if (out.readableLength > maxBacklogCharacters) out.destroy();
-  else out.push(text);
+  if (out.writableLength > maxBacklogBytes) out.destroy();
+  else if (!out.destroyed) out.write(text);
 }
 
 function formatEvent<Name extends keyof PortalEventMap>(name: Name, data: PortalEventMap[Name]): string {

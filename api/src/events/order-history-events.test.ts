@@ -20,10 +20,10 @@ import { buildMember } from '../db/testing/build-member';
 import { buildOrder } from '../db/testing/build-order';
 import { createServerDatabase, testDatabases } from '../db/testing/test-databases';
 import { createEventHub, type EventHub } from './event-hub';
-import { collectEvents, type EventCollector } from './testing/collect-events';
+import { type EventCollector, listenTo } from './testing/collect-events';
 
 const download = { ip: '127.0.0.1', timezone: 'France', browser: 'Firefox-Unknown-Desktop', os: 'Linux' };
-const listen = (hub: EventHub) => collectEvents(hub.openStream({ memberId: 0, sessionId: randomUUID() }));
+const listen = (hub: EventHub) => listenTo(hub, { memberId: 0, sessionId: randomUUID() });
 const filterEvents = (stream: EventCollector, name: string) => stream.events.filter((event) => event.name === name);
 
 /** Enqueues and leases a mail. */
@@ -87,7 +87,7 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
       await insertMember(database.db, buildMember({ name: 'Other' })),
     ];
     const [sends, others] = [sender, other].map(({ id: memberId }) =>
-      collectEvents(hub.openStream({ memberId, sessionId: randomUUID() })),
+      listenTo(hub, { memberId, sessionId: randomUUID() }),
     );
     if (!sends || !others) throw new Error('Two streams are open');
     const failing = await leaseMail(database, orderId, sender.id);

@@ -18,6 +18,15 @@ export function readProcessorTime(pid) {
   }
 }
 
+/** Returns the resident memory of a process in bytes, or 0 where the system does not say. @param {number | undefined} pid */
+export function readResidentMemory(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
 /**
  * Returns the processor time of each child of a process by its id. One that ends takes its time with it, so compare child by child.
  * @param {number} parent

@@ -1,4 +1,6 @@
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventHub } from '../event-hub';
 
 interface ReceivedEvent {
   name: string;
@@ -11,6 +13,17 @@ export interface EventCollector {
   ended: boolean;
   /** Returns the first matching event of that name. Rejects if none arrives in five seconds. */
   waitForEvent(name: string, matches?: (data: ReceivedEvent['data']) => boolean): Promise<ReceivedEvent>;
+}
+
+/** Opens a stream of a hub and collects its events. */
+export function listenTo(
+  hub: EventHub,
+  session: { memberId: number; sessionId: string },
+  lastEventId?: string,
+): EventCollector {
+  const out = new PassThrough();
+  hub.openStream(out, session, lastEventId);
+  return collectEvents(out);
 }
 
 /** Collects the events of a stream of server-sent events. */

@@ -4,7 +4,7 @@ import type { ClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../services/services';
 import { type Caller, getCallerName } from '../auth/caller';
 import { EnvelopeReply, type ReplyDetails, type SuccessStatus } from '../http/envelope-reply';
-import { RawReply } from '../http/raw-reply';
+import { LiveReply, RawReply } from '../http/raw-reply';
 import type { MultipartParts } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
 import { listIgnoredFields } from './ignored-fields';
@@ -109,7 +109,7 @@ interface RouteDefinition<Types extends EndpointTypes, Input extends InputSchema
       /** The fields of the body that no schema knows, by their path. */
       readonly ignoredFields: string[];
     } & z.output<Input>,
-  ): Promise<Reply<Output> | RawReply>;
+  ): Promise<Reply<Output> | RawReply | LiveReply>;
 }
 
 /** A route without the types of its input, as the server registers it. */
@@ -186,8 +186,8 @@ export function defineRoute<Types extends EndpointTypes, Input extends InputSche
       const ignoredFields =
         endpoint.access === 'service:intake' ? listIgnoredFields(input, checked.data, multipart) : [];
       const { services } = context;
-      const toResponse = (reply: Reply<Output> | RawReply): object => {
-        if (reply instanceof RawReply || !response) return reply;
+      const toResponse = (reply: Reply<Output> | RawReply | LiveReply): object => {
+        if (reply instanceof RawReply || reply instanceof LiveReply || !response) return reply;
         const envelope = response.parse({ status: 1, ...reply });
         return reply.httpStatus || reply.headers ? new EnvelopeReply(envelope, reply) : envelope;
       };

@@ -8,7 +8,7 @@ import { type Caller, getCallerName } from '../auth/caller';
 import { EnvelopeReply } from '../http/envelope-reply';
 import type { RequestContext, Route } from './define-route';
 import { toUnverifiedCaller, authenticateCaller, readStaffTokenClaims } from '../auth/authenticate-caller';
-import { RawReply } from '../http/raw-reply';
+import { LiveReply, RawReply } from '../http/raw-reply';
 import { readSpeculatively } from './speculative-read';
 import { readMultipart } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
@@ -93,6 +93,7 @@ export function registerRoutes(
           ? await runSpeculatively(route, request)
           : await run(route, request, request.caller);
         if (!hasNonStaffAccess(route)) reply.header('x-event-id', eventId);
+        if (response instanceof LiveReply) return startLiveReply(request, reply, response);
         if (response instanceof RawReply) return sendRawReply(request, reply, response);
         reply.header('cache-control', 'no-store');
         return response instanceof EnvelopeReply
@@ -167,6 +168,16 @@ export async function sendRawReply(
       ),
     );
   return reply.send(typeof body === 'function' ? await body() : body);
+}
+
+/** Sends the head of a response that stays open. */
+function startLiveReply(request: FastifyRequest, reply: FastifyReply, { start, headers }: LiveReply): FastifyReply {
+  void reply.headers(headers);
+  if (request.method === 'HEAD') return reply.send();
+  const { raw } = reply.hijack();
+  raw.writeHead(reply.statusCode, Object.fromEntries(Object.entries(reply.getHeaders()))).flushHeaders();
+  start(raw);
+  return reply;
 }
 
 /** Whether an endpoint answers without the `x-event-id` header, which only staff use. */

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { ServerResponse } from 'node:http';
 import { portalEventSchemas } from '@evisa/shared/contract/events';
 import { roles } from '@evisa/shared/domain/accounts/roles';
 import { insertOrder } from '../../db/orders/orders';
@@ -84,7 +85,7 @@ test('ends the streams immediately on sign-out and after a new password', async 
   expect((await fetch(`${address}/api/admin/events`, { headers: { authorization: stays } })).status).toBe(401);
 });
 
-test('forgets a listener that disconnects', async () => {
+test('writes to the response itself, without a stream between, and forgets a listener that disconnects', async () => {
   const opened = jest.spyOn(api.services.events, 'openStream');
   const leaving = new AbortController();
   const response = await fetch(`${address}/api/admin/events`, {
@@ -92,12 +93,16 @@ test('forgets a listener that disconnects', async () => {
     signal: leaving.signal,
   });
   expect(response.status).toBe(200);
-  const source: Readable = opened.mock.results[0]?.value;
-  expect(source.destroyed).toBe(false);
-  const closed = once(source, 'close');
+  const [[out] = []] = opened.mock.calls;
+  if (!(out instanceof ServerResponse)) throw new Error('The stream is not the response');
+  const before = api.services.events.countStreams();
+  const closed = once(out, 'close');
   leaving.abort();
   await closed;
-  expect(source.destroyed).toBe(true);
+  expect(api.services.events.countStreams()).toBe(before - 1);
+  // As of a client that left while its request was checked.
+  api.services.events.openStream(out, { memberId: 0, sessionId: randomUUID() });
+  expect(api.services.events.countStreams()).toBe(before - 1);
 });
 
 test('does not keep the service from stopping', async () => {

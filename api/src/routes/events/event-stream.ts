@@ -1,6 +1,6 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { RawReply } from '../../plugins/http/raw-reply';
+import { LiveReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
 import { requireStaff } from '../../plugins/auth/caller';
 
@@ -22,13 +22,16 @@ export const eventStream = defineRoute({
       throw new HttpError(429, 'The portal is open in too many browsers at once.', {
         headers: { 'retry-after': '60' },
       });
-    return new RawReply(services.events.openStream({ memberId: member.id, sessionId }, lastEventId), {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      // Proxies such as nginx would buffer the stream.
-      'x-accel-buffering': 'no',
-      // A kept-alive connection would delay a service that stops.
-      connection: 'close',
-    });
+    return new LiveReply(
+      (response) => services.events.openStream(response, { memberId: member.id, sessionId }, lastEventId),
+      {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // Proxies such as nginx would buffer the stream.
+        'x-accel-buffering': 'no',
+        // A kept-alive connection would delay a service that stops.
+        connection: 'close',
+      },
+    );
   },
 });

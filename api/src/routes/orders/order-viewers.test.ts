@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { insertOrder } from '../../db/orders/orders';
 import { orderViewers } from '../../db/schema/order-history';
 import { buildOrder } from '../../db/testing/build-order';
-import { collectEvents } from '../../events/testing/collect-events';
+import { listenTo } from '../../events/testing/collect-events';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('view-order on the %s database', (kind) => {
@@ -24,7 +24,7 @@ describe.each(['embedded', 'server'] as const)('view-order on the %s database', 
   const view = (token: string, page: string, viewing = true, id = orderId) =>
     api.call('POST', 'admin/view-order', { token, body: { orderId: id, page, viewing } });
   const viewers = async (...call: Parameters<typeof view>) => (await view(...call)).json().data?.viewers;
-  const listen = () => collectEvents(api.services.events.openStream({ memberId: 0, sessionId: randomUUID() }));
+  const listen = () => listenTo(api.services.events, { memberId: 0, sessionId: randomUUID() });
 
   test('names every member who has the order open, once each, until they leave', async () => {
     const [mine, mineAgain, theirs] = [randomUUID(), randomUUID(), randomUUID()];

@@ -7,7 +7,7 @@ import { auditEntries } from '../../db/schema/audit';
 import { orderViews } from '../../db/schema/order-views';
 import { orders } from '../../db/schema/orders';
 import { buildOrder } from '../../db/testing/build-order';
-import { collectEvents } from '../../events/testing/collect-events';
+import { listenTo } from '../../events/testing/collect-events';
 import { memberEmail, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { waitFor } from '../../main/testing/wait-for';
 
@@ -206,7 +206,7 @@ describe.each(['embedded', 'server'] as const)('saved views on the %s database',
   it('tells the pages of the member of an own view, and all pages of a shared one', async () => {
     const openStream = async (role: Role) => {
       const session = { memberId: await findId(role), sessionId: '9b2f1c1e-5d0a-4c55-8f0e-3f0f3c1c2a77' };
-      return collectEvents(api.services.events.openStream(session));
+      return listenTo(api.services.events, session);
     };
     const streams = [await openStream('Team'), await openStream('Manager')];
     const heard = () => streams.map(({ events }) => events.filter(({ name }) => name === 'views').length);
