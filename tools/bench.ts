@@ -13,9 +13,12 @@ const benchmarks: Record<string, string> = {
   federation: 'federation',
   intake: 'intake',
   lists: 'lists',
+  memory: 'memory',
+  packs: 'packs',
   portal: 'portal',
   remotes: 'remotes',
   site: 'public-site',
+  streams: 'streams',
   uploads: 'uploads',
 };
 

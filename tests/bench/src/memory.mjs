@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBuiltApi } from '@evisa/build/start-built-api';
+import { findFreePort } from '@evisa/setup/free-port';
+import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
+import { startDatabaseServer } from '@evisa/verify/support/start-database-server';
+import { readResidentMemory } from './processor-time.mjs';
+
+const USE_MS = Number(process.env.BENCH_USE_SECONDS ?? 300) * 1000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SAMPLE = '2000';
+
+/**
+ * The resident memory of the service after five minutes of lists, counts, details and packs: embedded at its first start, which creates and
+ * fills the database, and at a later one, beside Fastify and PGlite on a copy of the folder; on PostgreSQL beside Fastify and `pg`.
+ */
+export async function run() {
+  console.log(`Resident memory after ${USE_MS / 1000} s of use, ${SAMPLE} orders:`);
+  console.log('| server | at the start | after use | load |\n| ------ | -----------: | --------: | ---: |');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-'));
+    const database = await startDatabaseServer(await findFreePort());
+    try {
+      const data = path.join(folder, 'data');
+      await measureApi('embedded, first start', { DATA_DIR: data });
+      await cp(path.join(data, 'pglite'), path.join(folder, 'copy'), { recursive: true });
+      await measureApi('embedded, later start', { DATA_DIR: data });
+      await measureBare('Fastify and PGlite', { FOLDER: path.join(folder, 'copy') });
+      await measureApi('PostgreSQL', { DATA_DIR: path.join(folder, 'files'), DATABASE_URL: database.url });
+      await measureBare('Fastify and pg', { DATABASE_URL: database.url });
+    } finally {
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** @param {string} name @param {Record<string, string>} environment */
+async function measureApi(name, environment) {
+  const api = await startBuiltApi({ SAMPLE_ORDERS: SAMPLE, ...environment });
+  try {
+    const before = readResidentMemory(api.pid);
+    const signedIn = await fetch(`${api.origin}/api/admin/admin-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@evisa.example', password: 'evisa-demo' }),
+    });
+    const headers = { authorization: String((await signedIn.json()).jwtToken), 'content-type': 'application/json' };
+    const get = (/** @type {string} */ address) => fetch(`${api.origin}/api/admin/${address}`, { headers });
+    await use(async (turn) => {
+      await read(get('get-all-folder-count'));
+      await read(get(`get-orders-list/allOrder?page=${1 + (turn % 40)}&limit=50`));
+      await read(get(`get-orders-details/${firstOrderId + (turn % Number(SAMPLE))}`));
+      if (turn % 200 > 0) return;
+      const body = JSON.stringify({ orderId: firstOrderId + turn, defencePackType: 1 });
+      await read(fetch(`${api.origin}/api/admin/get-defence-pack-pdf`, { method: 'POST', headers, body }));
+    });
+    print(name, before, readResidentMemory(api.pid));
+  } finally {
+    await api.stop();
+  }
+}
+
+/** @param {string} name @param {Record<string, string>} environment */
+async function measureBare(name, environment) {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-memory-server.mjs')], {
+    env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...environment },
+    stdio: 'inherit',
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const origin = `http://localhost:${port}`;
+  try {
+    while (child.exitCode === null && !(await fetch(`${origin}/count`).catch(() => null))) await sleep(100);
+    const before = readResidentMemory(child.pid);
+    await use(async (turn) => {
+      await read(fetch(`${origin}/count`));
+      await read(fetch(`${origin}/list?page=${turn % 40}`));
+      await read(fetch(`${origin}/detail?id=${firstOrderId + (turn % Number(SAMPLE))}`));
+    });
+    print(name, before, readResidentMemory(child.pid));
+  } finally {
+    child.kill();
+    await ended;
+  }
+}
+
+/** Takes a turn every 50 ms, as several members do. @param {(turn: number) => Promise<void>} takeTurn */
+async function use(takeTurn) {
+  const begun = performance.now();
+  for (let turn = 0; performance.now() - begun < USE_MS; turn += 1) {
+    await takeTurn(turn);
+    await sleep(50);
+  }
+}
+
+/** @param {Promise<Response>} answering */
+async function read(answering) {
+  const response = await answering;
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.url} was answered with ${response.status}`);
+}
+
+/** @param {string} name @param {number} before @param {number} after */
+function print(name, before, after) {
+  const megabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1e6)} MB`;
+  console.log(`| ${name} | ${megabytes(before)} | ${megabytes(after)} | ${(loadavg()[0] ?? 0).toFixed(1)} |`);
+}
