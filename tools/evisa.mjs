@@ -83,6 +83,7 @@ const commands = {
   'verify:metadata': verify('metadata', 'ExifTool finds nothing personal in cleaned pictures.'),
   'verify:dev': verify('dev', 'A running remote picks up changes and fixed errors.'),
   'verify:concurrency': verifyWithJest('concurrency', 'Overlapping work agrees with its models.'),
+  'verify:duplicates': verifyWithJest('duplicates', 'Duplicates are found as applicants enter them.'),
   'verify:databases': verify('databases', 'The service runs on the databases of operators.'),
   'verify:fuzz': verify('fuzz', 'Generated requests cause no fault.'),
   'verify:brute-force': verify('bruteForce', 'Guesses at orders are limited and tell nothing.'),

@@ -39,3 +39,9 @@ CREATE INDEX CONCURRENTLY "mail_history_bounced" ON "mail_history" USING btree (
 CREATE INDEX CONCURRENTLY "issued_documents_current" ON "issued_documents" USING btree ("order_id") WHERE "issued_documents"."withdrawn_at" is null;
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "orders_placed" ON "orders" USING btree ("created_at","current_nationality","process_status","processing_mode") WHERE "orders"."process_status" <> 'Deleted';
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_passport" ON "orders" USING btree ("passport_key","created_at") WHERE "orders"."passport_key" <> '';
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_birth" ON "orders" USING btree ("date_of_birth","created_at") WHERE "orders"."date_of_birth" is not null;
+--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_without_keys" ON "orders" USING btree ("order_id") WHERE "orders"."passport_key" is null;

@@ -45,6 +45,16 @@ export function tokens() {
   });
 }
 
+/**
+ * Plants 10,000 pairs of orders of the same person, as applicants of 30 nationalities enter their names and numbers a second time, among 20,000 other orders on
+ * PostgreSQL. Prints how many are found, by variant, nationality and rule.
+ */
+export function duplicates() {
+  return runJest(['--selectProjects', 'api', '--testPathPatterns', 'planted-duplicates', '--testTimeout', '3600000'], {
+    VERIFY_DUPLICATES: 'long',
+  });
+}
+
 /** Oracles and their tests. `npm test` runs each of them on fewer cases. */
 const oracleTests = Object.entries({
   canary: 'canary-simulation',

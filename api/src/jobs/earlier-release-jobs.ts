@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { measureJob } from '../adapters/metrics/measure-job';
+import { fillIdentityKeys } from '../commands/duplicates/fill-identity-keys';
 import { listUnknownCountries, normalizeOrders } from '../commands/orders/normalize-orders';
 import { deriveDueDates } from '../commands/due-dates/derive-due-dates';
 import { deriveLedgers } from '../commands/payments/derive-ledgers';
@@ -38,6 +39,11 @@ const jobs: readonly EarlierReleaseJob[] = [
     name: 'derive-due-dates',
     message: 'worked out due dates of orders of an earlier release or calendar',
     run: deriveDueDates,
+  },
+  {
+    name: 'fill-identity-keys',
+    message: 'wrote the keys of duplicates of orders of an earlier release',
+    run: fillIdentityKeys,
   },
 ];
 

@@ -99,6 +99,8 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   addNewRemark: everyRole,
   saveTransactionDetails: everyRole,
   answerDispute: everyRole,
+  dismissDuplicate: everyRole,
+  restoreDuplicate: everyRole,
   getOrderTrail: everyRole,
   viewOrder: everyRole,
   saveDefencePackDetails: everyRole,

@@ -21,6 +21,7 @@ import * as intakeOrders from './intake/intake-orders';
 import * as paymentEvents from './intake/payment-events';
 import * as assignOrders from './orders/assign-orders';
 import * as disputes from './orders/disputes';
+import * as duplicates from './orders/duplicates';
 import * as folderCounts from './orders/folder-counts';
 import * as moveOrders from './orders/move-orders';
 import * as orderDetails from './orders/order-details';
@@ -66,6 +67,7 @@ const modules = [
   paymentEvents,
   assignOrders,
   disputes,
+  duplicates,
   folderCounts,
   moveOrders,
   orderDetails,

@@ -10,6 +10,7 @@ import type {
   SelectedOrder,
   UndoOrderChanges,
 } from './bulk-orders';
+import type { DismissDuplicate, DuplicatePair } from './duplicates';
 import type { DefencePackContent, DefencePackPdf, SaveDefencePack } from './defence-packs';
 import type { DismissFailedMail, FailedMail, FailedMailsFacts, ResendFailedMail, SeeFailedMails } from './failed-mails';
 import type { CloseIncomingMail, IncomingMail, IncomingMailsQuery } from './incoming-mails';
@@ -218,6 +219,16 @@ export const getEmailContent: Endpoint<{ params: { orderId: number }; data: Emai
 export const addNewRemark: Endpoint<{ json: AddRemark; data: Remark }> = {
   method: 'POST',
   path: 'admin/add-new-remark',
+  access: 'order.remark',
+};
+export const dismissDuplicate: Endpoint<{ json: DismissDuplicate; data: null }> = {
+  method: 'POST',
+  path: 'admin/dismiss-duplicate',
+  access: 'order.remark',
+};
+export const restoreDuplicate: Endpoint<{ json: DuplicatePair; data: null }> = {
+  method: 'POST',
+  path: 'admin/restore-duplicate',
   access: 'order.remark',
 };
 export const saveTransactionDetails: Endpoint<{ json: TransactionDetails; data: null }> = {

@@ -7,6 +7,7 @@ import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { defencePackDetailsSchema } from './defence-packs';
+import { duplicateFields, duplicateMarkSchema } from './duplicates';
 import { dateSchema, timestampSchema } from './response-envelope';
 import { incomingMailSchema } from './incoming-mails';
 import { mailHistoryRowSchema, withdrawalSchema } from './mail';
@@ -195,6 +196,7 @@ export const orderRowSchema = z.object({
     .boolean()
     .optional()
     .describe('In lists: whether an answer came by mail that no member marked as done, see GET admin/incoming-mails'),
+  possible_duplicate: duplicateMarkSchema,
   due_at: timestampSchema
     .nullable()
     .optional()
@@ -298,6 +300,7 @@ export const orderDetailSchema = orderRowSchema.extend({
     .optional()
     .describe('What came into the mailbox about it, newest first: at most 50'),
   moreIncomingMails: z.boolean().optional().describe('Whether more messages came than `incomingMails` has'),
+  ...duplicateFields,
   availableMailProviders: z
     .array(z.enum(mailProviders))
     .optional()

@@ -71,6 +71,15 @@ const auditActionRules: Record<string, AuditActionRule> = {
   },
   'answer.receive': { label: 'Answer received', describe: ({ order }) => `received an answer about ${order}` },
   'answer.close': { label: 'Answer done', describe: () => 'marked an answer as done' },
+  'duplicate.find': {
+    label: 'Possible duplicate found',
+    describe: ({ order }) => `found a possible duplicate of ${order}`,
+  },
+  'duplicate.dismiss': { label: 'Not a duplicate', describe: ({ order }) => `noted that ${order} is not a duplicate` },
+  'duplicate.restore': {
+    label: 'Possible duplicate again',
+    describe: ({ order }) => `marked ${order} as a possible duplicate again`,
+  },
   'remark.add': { label: 'Comment added', describe: () => 'added a comment' },
   'transaction.save': { label: 'Transaction details saved', describe: () => 'saved the transaction details' },
   'defence-pack.save': { label: 'Defence pack details saved', describe: () => 'saved the defence pack details' },
@@ -249,6 +258,7 @@ const fieldLabels: Record<string, string> = {
   process_status: 'Status',
   assign_to: 'Assigned to',
   file1: 'Document',
+  other_order: 'Other order',
   mail_service_provider: 'Mail provider',
   transaction_id: 'Transaction ID',
   merchant_name: 'Merchant name',

@@ -2,6 +2,7 @@ import type { AcceptedHashes } from '../../adapters/auth/hashing';
 import type { IntakeOrder } from '@evisa/shared/contract/intake';
 import { appendAuditEntries } from '../../db/audit/audit-trail';
 import { findIntakeOrder, insertIntakeOrder } from '../../db/intake/intake-orders';
+import { notifyDuplicates } from '../../db/duplicates/duplicates';
 import { insertOrder } from '../../db/orders/orders';
 import { insertPaymentEvent } from '../../db/payments/payment-events';
 import { inTransaction } from '../../db/query/executor';
@@ -67,6 +68,7 @@ export async function receiveOrder(
       await appendAuditEntries(tx, [
         { order_id: id, actor_id: null, actor_name: 'applicant', ip: deliverer.ip, action: 'order.place', changes },
       ]);
+      await notifyDuplicates(tx, id);
       return id;
     });
     return { orderId, isNew: true };

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { openDatabase } from '../connection/open-database';
-import { insertOrders } from '../orders/orders';
+import { bulkInsert } from '../query/bulk-insert';
+import { orders } from '../schema/orders';
 import { buildOrder } from '../testing/build-order';
 import { createMigrationsFolder } from '../testing/superseded-migrations';
 import { createServerDatabase } from '../testing/test-databases';
@@ -47,7 +48,7 @@ it.each([
   try {
     await database.migrate(earlier);
     const orderId = 100_001;
-    await insertOrders(db, [{ ...buildOrder(), order_id: orderId }]);
+    await bulkInsert(db, orders, [{ ...buildOrder(), order_id: orderId }]);
     for (const [index, [response]] of sent.entries()) {
       await db.execute(
         sql`insert into mail_history (order_id, kind, recipient, mail_service_provider, state, response) values (${orderId}, 'visa', '', 'AWS', 'sent', ${response})`,

@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateAsIs } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MigrationsError } from '../query/database-errors';
-import { insertOrders } from '../orders/orders';
+import { bulkInsert } from '../query/bulk-insert';
+import { orders } from '../schema/orders';
 import { openDatabase, type Database } from '../connection/open-database';
 import { readMigrations } from './check-migrations';
 import { buildOrder } from '../testing/build-order';
@@ -84,7 +85,7 @@ describe('a database with an earlier text', () => {
   ])('%s is migrated to the current schema', async (_, last, texts) => {
     const { database } = await createMigratedDatabase(await createEarlierFolder(last, texts));
     // Names only the columns that the order sets, which an earlier schema has.
-    await insertOrders(database.db, [{ ...buildOrder(), order_id: 100_001 }]);
+    await bulkInsert(database.db, orders, [{ ...buildOrder(), order_id: 100_001 }]);
     await database.migrate(migrationsFolder);
     expect(await describeDatabase(database.db)).toEqual(currentSchema);
     await database.migrate(migrationsFolder);

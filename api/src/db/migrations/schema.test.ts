@@ -8,6 +8,7 @@ import * as incomingMails from '../schema/incoming-mails';
 import * as intake from '../schema/intake';
 import * as serviceKeys from '../schema/service-keys';
 import * as webhooks from '../schema/webhooks';
+import * as duplicates from '../schema/duplicates';
 import * as defencePacks from '../schema/defence-packs';
 import * as invoices from '../schema/invoices';
 import * as idempotencyKeys from '../schema/idempotency-keys';
@@ -34,6 +35,7 @@ const schema = {
   ...webhooks,
   ...audit,
   ...defencePacks,
+  ...duplicates,
   ...idempotencyKeys,
   ...invoices,
   ...members,

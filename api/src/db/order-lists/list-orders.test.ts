@@ -128,6 +128,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
       assign_to: 'Ana',
       undelivered_mail: false,
       open_answer: false,
+      possible_duplicate: true,
       due_at: null,
       due_left: null,
       current_nationality: 'France',

@@ -9,6 +9,7 @@ import { isPartOfFolder, scopeCondition, type OrderScope, type PreparedScope } f
 import { toOrderBy, getSortTerms } from './order-sort';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
+import { hasPossibleDuplicate } from '../duplicates/duplicates';
 import { hasUndeliveredMail } from '../order-history/failed-mails';
 import { hasOpenAnswer } from '../order-history/incoming-mails';
 
@@ -29,6 +30,7 @@ const listColumns = {
   assign_to: members.name,
   undelivered_mail: hasUndeliveredMail,
   open_answer: hasOpenAnswer,
+  possible_duplicate: hasPossibleDuplicate,
   due_at: orders.due_at,
   due_left: orders.due_left,
   current_nationality: orders.current_nationality,

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { or, sql, type SQL } from 'drizzle-orm';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { Executor } from '../query/executor';
 import type { StoredOrder, NewOrder } from './orders';
@@ -8,6 +8,7 @@ import { cancelQueuedMails } from '../outbox/outbox';
 import { downloadHistory, issuedDocuments, mailHistory, remarks } from '../schema/order-history';
 import { clearPaymentDetails } from '../payments/payment-events';
 import { incomingMails } from '../schema/incoming-mails';
+import { duplicateDecisions } from '../schema/duplicates';
 import { defencePacks } from '../schema/defence-packs';
 import { orders } from '../schema/orders';
 
@@ -66,6 +67,9 @@ const erasedValues: Required<Omit<NewOrder, RetainedColumn>> = {
   occupation: null,
   other_occupation: null,
   passport_number: null,
+  passport_key: '',
+  name_words: [],
+  name_letters: '',
   country_of_passport: null,
   issue_date: null,
   expiry_date: null,
@@ -162,6 +166,9 @@ async function eraseLockedOrders(
     .returning({ order_id: incomingMails.order_id, attachments: incomingMails.attachments });
   await tx.delete(downloadHistory).where(idIn(ids, downloadHistory.order_id));
   await tx.delete(remarks).where(idIn(ids, remarks.order_id));
+  await tx
+    .delete(duplicateDecisions)
+    .where(or(idIn(ids, duplicateDecisions.order_id), idIn(ids, duplicateDecisions.other_order_id)));
   await clearPaymentDetails(tx, ids);
   await tx.delete(defencePacks).where(idIn(ids, defencePacks.order_id));
   const documents = await tx

@@ -7,6 +7,9 @@ import { findDefencePack, type StoredDefencePack } from './defence-packs';
 import { listIssuedDocuments, type ListedDocument } from '../order-history/issued-documents';
 import { listDownloads, type StoredDownload } from '../order-history/downloads';
 import type { Executor, Reader } from '../query/executor';
+import { listDuplicates, type OrderDuplicates } from '../duplicates/duplicates';
+import { toIdentityKeys } from '../duplicates/identity-keys';
+import { fillIdentityKeys } from '../duplicates/identity-key-rows';
 import { listIncomingMails, type StoredIncomingMail } from '../order-history/incoming-mails';
 import { listMails, type StoredMail } from '../order-history/mail-history';
 import { listRemarks, type StoredRemark } from '../order-history/remarks';
@@ -28,6 +31,7 @@ export interface OrderWithHistory {
   /** What was reported about payments, in time order, and what it adds up to. */
   ledger: OrderLedger;
   documents: ListedDocument[];
+  duplicates: OrderDuplicates;
   mails: StoredMail[];
   incomingMails: { mails: StoredIncomingMail[]; more: boolean };
   downloads: StoredDownload[];
@@ -73,6 +77,7 @@ export async function findOrderWithHistory(db: Executor, orderId: number): Promi
     defencePack: (await findDefencePack(db, orderId)) ?? null,
     dispute: await findDispute(db, orderId),
     ledger: await readLedger(db, row.order),
+    duplicates: await listDuplicates(db, row.order),
     documents: await listIssuedDocuments(db, orderId),
     mails: await listMails(db, orderId),
     incomingMails: await listIncomingMails(db, orderId),
@@ -83,14 +88,21 @@ export async function findOrderWithHistory(db: Executor, orderId: number): Promi
 
 /** Stores one order and returns its id. */
 export async function insertOrder(tx: Executor, order: NewOrder): Promise<number> {
-  const [row] = await tx.insert(orders).values(order).returning({ order_id: orders.order_id });
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, ...toIdentityKeys(order) })
+    .returning({ order_id: orders.order_id });
   if (!row) throw new Error('The database returned no id for the inserted order');
   return row.order_id;
 }
 
 /** Stores many orders with ids. Later orders get higher ids. */
 export async function insertOrders(tx: Executor, rows: readonly (NewOrder & { order_id: number })[]): Promise<void> {
-  await bulkInsert(tx, orders, rows);
+  await bulkInsert(
+    tx,
+    orders,
+    rows.map((row) => ({ ...row, ...toIdentityKeys(row) })),
+  );
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('orders', 'order_id'), greatest(max(order_id), ${firstOrderId - 1}::bigint)) from orders`,
   );
@@ -101,7 +113,10 @@ export async function hasOrders(db: Executor): Promise<boolean> {
   return (await db.select({ order_id: orders.order_id }).from(orders).limit(1)).length > 0;
 }
 
-/** Stores fields of an order. */
+const identityFields = ['first_name', 'last_name', 'passport_number'] as const satisfies (keyof NewOrder)[];
+
+/** Stores fields of an order, and the keys that follow from its name and passport number. */
 export async function updateOrderRow(tx: Executor, orderId: number, fields: Partial<NewOrder>): Promise<void> {
   await tx.update(orders).set(fields).where(eq(orders.order_id, orderId));
+  if (identityFields.some((field) => field in fields)) await fillIdentityKeys(tx, eq(orders.order_id, orderId), 1);
 }

@@ -137,6 +137,14 @@ export const orders = pgTable(
     due_left: bigint({ mode: 'number' }),
     /** The revision of the calendar that they were worked out with; 0 for none. The job `derive-due-dates` brings it up to date. */
     due_revision: integer().notNull().default(0),
+
+    /**
+     * By these columns, duplicates are found: see `toIdentityKeys`. Null in rows that another program wrote or changed, until the job `fill-identity-keys` fills
+     * them.
+     */
+    passport_key: text(),
+    name_words: text().array(),
+    name_letters: text(),
   },
   (table) => [
     check('orders_status_known', inLiterals(table.process_status, processStatuses)),
@@ -187,6 +195,15 @@ export const orders = pgTable(
       table.created_at.desc().nullsFirst(),
       table.order_id.desc().nullsFirst(),
     ),
+    index('orders_passport')
+      .on(table.passport_key, table.created_at)
+      .where(sql`${table.passport_key} <> ''`),
+    index('orders_birth')
+      .on(table.date_of_birth, table.created_at)
+      .where(sql`${table.date_of_birth} is not null`),
+    index('orders_without_keys')
+      .on(table.order_id)
+      .where(sql`${table.passport_key} is null`),
     index('orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 );

@@ -17,6 +17,8 @@ import type { StoredIncomingMail } from '../../db/order-history/incoming-mails';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { ListedDocument } from '../../db/order-history/issued-documents';
 import type { StoredDownload } from '../../db/order-history/downloads';
+import type { PossibleDuplicate } from '@evisa/shared/contract/duplicates';
+import type { StoredDuplicate } from '../../db/duplicates/duplicates';
 import type { Dispute } from '@evisa/shared/contract/payment-events';
 import type { StoredDispute } from '../../db/payments/order-disputes';
 import type { OrderLedger } from '../../db/payments/payment-events';
@@ -37,6 +39,7 @@ export function presentOrder(
     defencePack,
     dispute,
     ledger,
+    duplicates,
     documents,
     mails,
     incomingMails,
@@ -53,6 +56,8 @@ export function presentOrder(
     defence_pack: defencePack && presentDefencePackDetails(defencePack),
     dispute: dispute && presentDispute(dispute),
     payments: presentPayments(ledger),
+    duplicates: duplicates.matches.map(presentDuplicate),
+    email_group: duplicates.group,
     mailHistory: mails.map(presentMail),
     incomingMails: incomingMails.mails.map(presentIncomingMail),
     moreIncomingMails: incomingMails.more,
@@ -80,6 +85,24 @@ function presentIssuedDocument({
     create_ts: uploaded_at,
     withdrawn:
       withdrawn_at === null ? null : { at: withdrawn_at, by: withdrawn_by_name ?? '', reason: withdrawal_reason ?? '' },
+  };
+}
+
+function presentDuplicate({
+  first_name,
+  last_name,
+  has_same_passport,
+  is_same_person,
+  reason,
+  decided_by,
+  decided_at,
+  ...other
+}: StoredDuplicate): PossibleDuplicate {
+  return {
+    ...other,
+    name: formatFullName(first_name, last_name),
+    rules: [...(has_same_passport ? (['passport'] as const) : []), ...(is_same_person ? (['person'] as const) : [])],
+    decision: reason === null || decided_at === null ? null : { reason, by: decided_by ?? '', at: decided_at },
   };
 }
 

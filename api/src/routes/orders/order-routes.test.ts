@@ -61,6 +61,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
       'last_name',
       'open_answer',
       'order_id',
+      'possible_duplicate',
       'process_month',
       'process_status',
       'processing_date',

@@ -9,6 +9,7 @@ import { AddRemarkSection } from '../remarks/add-remark-section';
 import { ConcurrentChangeNotice } from '../collaboration/concurrent-change-notice';
 import { CommentHistory } from '../histories/comment-history';
 import { DownloadHistory } from '../histories/download-history';
+import { DuplicatesNotice } from '../duplicates/duplicates-notice';
 import { EmailHistory } from '../histories/email-history';
 import { hasIncomingMails, IncomingMails, OpenAnswersNotice } from '../incoming-mails/incoming-mails';
 import { FailedMailsNotice } from '../failed-mails/failed-mails-notice';
@@ -65,6 +66,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
         />
         <div ref={sections} className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
+          <DuplicatesNotice order={order} />
           <RefundNotice order={order} />
           <FailedMailsNotice order={order} />
           <OpenAnswersNotice order={order} />

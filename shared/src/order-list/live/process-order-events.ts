@@ -20,6 +20,13 @@ type OrderIds = ReadonlySet<number>;
 /** The actions after which a failed email needs no member. The next refresh of the list marks what is left. */
 const mailActions = ['document.upload', 'document.resend', 'download-link.send', 'invoice.send', 'mail.dismiss'];
 
+/** Whether an order has a possible duplicate after an action. The next refresh of the list marks one that has others left. */
+const duplicateActions: Readonly<Record<string, boolean>> = {
+  'duplicate.find': true,
+  'duplicate.restore': true,
+  'duplicate.dismiss': false,
+};
+
 /** Adds the orders that events brought into a list to those before, unless the list loads them itself; takes off those that left. */
 export function mergeEntered(
   list: ListScope,
@@ -52,10 +59,20 @@ export function updateLoadedRows(queryClient: QueryClient, heard: readonly Heard
       const undelivered_mail = order.undelivered_mail && !mailActions.includes(event.action);
       const open_answer =
         event.action === 'answer.receive' || (order.open_answer && event.action !== 'answer.close') || false;
+      const possible_duplicate = duplicateActions[event.action] ?? order.possible_duplicate;
       // The next refresh brings the due date that follows from the new status.
       const hasSameClock = isClockRunning[process_status] === isClockRunning[order.process_status];
       const due = hasSameClock ? {} : { due_at: null, due_left: null };
-      return { ...order, ...due, process_status, assign_to, exitMessage, undelivered_mail, open_answer };
+      return {
+        ...order,
+        ...due,
+        process_status,
+        assign_to,
+        exitMessage,
+        undelivered_mail,
+        open_answer,
+        possible_duplicate,
+      };
     };
   });
 }

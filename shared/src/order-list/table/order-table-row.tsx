@@ -79,6 +79,7 @@ export const OrderTableRow = memo(function OrderTableRow({
               {content}
             </span>
             {name === 'status' && <MailMark order={order} />}
+            {name === 'status' && order.possible_duplicate && <DuplicateMark />}
           </td>
         );
       })}
@@ -101,6 +102,16 @@ function MailMark({ order: { undelivered_mail, open_answer } }: { order: OrderRo
       className={undelivered_mail ? classes.mark : `${classes.mark} ${classes.answer}`}
     >
       <Icon name={undelivered_mail ? 'mail' : 'message'} size={12} />
+    </span>
+  );
+}
+
+/** Marks an order of which another may be a duplicate. */
+function DuplicateMark() {
+  const label = 'Possible duplicate of another order';
+  return (
+    <span role="img" aria-label={label} title={label} className={`${classes.mark} ${classes.duplicate}`}>
+      <Icon name="copy" size={12} />
     </span>
   );
 }

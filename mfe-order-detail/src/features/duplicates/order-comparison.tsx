@@ -1,0 +1,147 @@
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { formatDate, formatDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatTelephone } from '@evisa/shared/domain/formatting/text';
+import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';
+import { statusRules } from '@evisa/shared/domain/orders/order-status';
+import { maxDuplicateReason } from '@evisa/shared/domain/orders/possible-duplicates';
+import { Skeleton } from '@evisa/shared/kit/base';
+import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
+import { Dialog } from '@evisa/shared/kit/overlays/dialog';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { useSession } from '@evisa/shared/session/session-store';
+import { orderDetailQuery } from '../../queries/order-detail';
+import { storedFileQuery } from '../document-viewer/stored-file';
+import { useObjectUrl } from '../document-viewer/use-object-url';
+import { useDismissDuplicate } from './use-decide-duplicate';
+import classes from './order-comparison.module.css';
+
+/** THE table of what is compared: the label, and the value as it is shown. */
+const compared: readonly (readonly [label: string, getValue: (order: OrderDetail) => string | null])[] = [
+  ['Status', (order) => statusRules[order.process_status].label],
+  ['Placed (UTC)', (order) => formatDateTime(order.created_at)],
+  ['Given Name', (order) => order.first_name],
+  ['Surname', (order) => order.last_name],
+  ['Birth Date', (order) => formatDate(getBirthDate(order))],
+  ['Gender', (order) => order.sex],
+  ['Nationality', (order) => order.current_nationality],
+  ['Passport Number', (order) => order.passport_number],
+  ['Passport Country', (order) => order.country_of_passport],
+  ['Issue Date', (order) => formatDate(order.issue_date)],
+  ['Expiry Date', (order) => (order.expiry_unlimited ? 'No expiry date' : formatDate(order.expiry_date))],
+  ['Email', (order) => order.email],
+  ['Telephone', (order) => formatTelephone(order.country_code, order.telephone_number)],
+  ['Visa Type', (order) => order.visa_type],
+  ['Intended Entry Date', (order) => formatDate(order.intended_date_of_entry)],
+  ['Intended Leaving Date', (order) => formatDate(order.intended_date_of_leaving)],
+  ['Transaction ID', (order) => order.transaction_id],
+];
+
+const pictures = [
+  ['Photo', 'applicant_photo'],
+  ['Passport', 'applicant_passport_photo'],
+] as const;
+
+interface OrderComparisonProps {
+  order: OrderDetail;
+  otherId: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A dialog with two orders side by side, in which a member decides that they are not duplicates. */
+export function OrderComparison({ order, otherId, opened, onClose }: OrderComparisonProps) {
+  const other = useQuery({ ...orderDetailQuery(otherId), enabled: opened });
+  const mayDecide = useSession(({ role }) => hasPermission(role, 'order.remark'));
+  return (
+    <Dialog opened={opened} title="Compare orders" onClose={onClose} size="min(820px, 94vw)">
+      <QueryBoundary query={other} subject="the other order" height="52dvh">
+        {(data) => <ComparisonTable one={order} other={data} />}
+      </QueryBoundary>
+      {mayDecide && <DismissForm orderId={order.order_id} otherId={otherId} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function ComparisonTable({ one, other }: { one: OrderDetail; other: OrderDetail }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">{`This order, ${one.order_id}`}</th>
+          <th scope="col">{`Order ${other.order_id}`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pictures.map(([label, field]) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            {[one, other].map((order) => (
+              <td key={order.order_id}>
+                <Picture name={order[field]} label={`${label} of order ${order.order_id}`} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        {compared.map(([label, getValue]) => {
+          const values = [getValue(one) || '—', getValue(other) || '—'];
+          const isDifferent = values[0] !== values[1];
+          return (
+            <tr key={label} data-different={isDifferent || undefined}>
+              <th scope="row">
+                <span>{label}</span>
+                {isDifferent && <span className={classes.different}>Different</span>}
+              </th>
+              <td translate="no">
+                <bdi>{values[0]}</bdi>
+              </td>
+              <td translate="no">
+                <bdi>{values[1]}</bdi>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Picture({ name, label }: { name: string | null; label: string }) {
+  const { data: blob, error } = useQuery({
+    ...storedFileQuery({ area: 'uploads', name: name ?? '' }),
+    enabled: name !== null,
+  });
+  const url = useObjectUrl(blob);
+  if (!name) return <span>—</span>;
+  if (error) return <span>It could not be loaded.</span>;
+  if (!url) return <Skeleton className={classes.picture} role="img" aria-label={`Loading ${label}`} />;
+  return <img src={url} alt={label} className={classes.picture} />;
+}
+
+const buttons = [{ value: 'dismiss', label: 'Not a duplicate', icon: 'check' }] as const;
+
+function DismissForm({ orderId, otherId, onDone }: { orderId: number; otherId: number; onDone: () => void }) {
+  const dismiss = useDismissDuplicate(orderId, otherId);
+  return (
+    <InlineForm
+      name="Not a duplicate"
+      label="Why they are not duplicates"
+      initial=""
+      validate={(reason) => {
+        if (reason.trim() === '') return 'Please say why they are not duplicates.';
+        return reason.trim().length > maxDuplicateReason
+          ? `Please use at most ${maxDuplicateReason} characters.`
+          : null;
+      }}
+      serverError={dismiss.error instanceof ApiError ? (dismiss.error.fields['reason'] ?? null) : null}
+      subtle
+      buttons={buttons}
+      pending={dismiss.isPending ? 'dismiss' : null}
+      disabledReason={null}
+      onSubmit={(reason) => dismiss.mutate(reason.trim(), { onSuccess: onDone })}
+    />
+  );
+}
