@@ -288,10 +288,7 @@ export const orderDetailSchema = orderRowSchema.extend({
   merchant_name: nullableText,
   processed_by: nullableText,
   defence_pack: defencePackDetailsSchema.nullable().describe('The details of a card dispute'),
-  dispute: disputeSchema
-    .nullable()
-    .optional()
-    .describe('The last dispute about the payment; absent in releases before it'),
+  dispute: disputeSchema.nullish().describe('The last dispute about the payment; absent in releases before it'),
   payments: orderPaymentsSchema.optional().describe('What was reported about payments; absent in releases before it'),
   erased_at: timestampSchema.nullable().describe('When its personal data was erased'),
   mailHistory: z.array(mailHistoryRowSchema),
