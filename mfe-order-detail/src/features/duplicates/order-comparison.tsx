@@ -117,7 +117,7 @@ function Picture({ name, label }: { name: string | null; label: string }) {
   const url = useObjectUrl(blob);
   if (!name) return <span>—</span>;
   if (error) return <span>It could not be loaded.</span>;
-  if (!url) return <Skeleton className={classes.picture} role="img" aria-label={`Loading ${label}`} />;
+  if (!url) return <Skeleton h={140} role="img" aria-label={`Loading ${label}`} />;
   return <img src={url} alt={label} className={classes.picture} />;
 }
 
