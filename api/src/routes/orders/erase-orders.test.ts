@@ -11,7 +11,7 @@ import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { intakeOrders } from '../../db/schema/intake';
 import { invoices } from '../../db/schema/invoices';
 import { outbox } from '../../db/schema/outbox';
-import { duplicateDecisions } from '../../db/schema/duplicates';
+import { insertDuplicateDecision } from '../../db/duplicates/duplicates';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
@@ -135,12 +135,8 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
       currency: 'USD',
       entered_by: member?.id ?? 0,
     });
-    await db.insert(duplicateDecisions).values({
-      order_id: orderId,
-      other_order_id: await insertOrder(db, buildOrder()),
-      reason: personalDataMarker,
-      decided_by: member?.id ?? 0,
-    });
+    const decision = { reason: personalDataMarker, decided_by: member?.id ?? 0 };
+    await insertDuplicateDecision(db, [orderId, await insertOrder(db, buildOrder())], decision);
     await db.insert(intakeOrders).values({
       reference: `erased-${kind}`,
       order_id: orderId,
