@@ -22,6 +22,7 @@ import { insertPasswordReset } from '../db/members/password-resets';
 import { members } from '../db/schema/members';
 import { mailHistory } from '../db/schema/order-history';
 import { outbox } from '../db/schema/outbox';
+import { buildIncomingMail } from '../db/testing/build-incoming-mail';
 import { buildOrder } from '../db/testing/build-order';
 import { buildMember } from '../db/testing/build-member';
 import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
@@ -156,8 +157,7 @@ test('describes the responses of the team, gateways and audit trail', async () =
   const all = { actor: undefined, action: undefined, orderId: undefined, before: undefined };
   await make('getAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
   await make('exportAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
-  await make('getAuditFacets');
-  await make('checkAuditTrail');
+  for (const name of ['getAuditFacets', 'checkAuditTrail'] as const) await make(name);
 });
 
 test('describes the responses of orders and statistics', async () => {
@@ -203,17 +203,7 @@ test('describes the responses of documents and defence packs', async () => {
     await make(name, { body: { mailId: mail.id } });
   }
   await make('seeFailedMails');
-  await insertIncomingMail(api.services.db, {
-    kind: 'answer',
-    fingerprint: 'one',
-    order_id: orderId,
-    sender: 'marie@example.com',
-    sender_name: 'Marie',
-    subject: 'Re: Your visa',
-    text: [{ quoted: false, text: 'Thank you' }],
-    attachments: [{ name: 'page.pdf', contentType: 'application/pdf', bytes: 3 }],
-    open_at: new Date().toISOString(),
-  });
+  await insertIncomingMail(api.services.db, buildIncomingMail({ order_id: orderId }));
   const [incoming] = (await make('getIncomingMails')).json().data;
   await make('closeIncomingMail', { body: { mailId: incoming.id } });
   const add = () => insertOrder(api.services.db, buildOrder());

@@ -5,14 +5,14 @@ import pg from 'pg';
 /**
  * The least that answers the same reads: Fastify and `pg`, or PGlite on a folder. Lists and finds orders, without sessions, checks or files.
  */
-const require = createRequire(path.resolve(import.meta.dirname, '../../../api/package.json'));
+const requireOfApi = createRequire(path.resolve(import.meta.dirname, '../../../api/package.json'));
 const { PORT, DATABASE_URL, FOLDER } = process.env;
-const { default: Fastify } = await import(require.resolve('fastify'));
+const { default: Fastify } = await import(requireOfApi.resolve('fastify'));
 const database = DATABASE_URL ? new pg.Pool({ connectionString: DATABASE_URL, max: 20 }) : await openEmbedded();
 
 async function openEmbedded() {
-  const { PGlite } = require('@electric-sql/pglite');
-  const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
+  const { PGlite } = requireOfApi('@electric-sql/pglite');
+  const { pg_trgm } = requireOfApi('@electric-sql/pglite/contrib/pg_trgm');
   return PGlite.create(FOLDER, { extensions: { pg_trgm } });
 }
 

@@ -61,7 +61,18 @@ export function postWebhook(
           : error,
       ),
     );
+    // Without a listener, Node ends the connection after a 101 and reports nothing.
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? 0, text: '' });
+    });
+    let isAnswered = false;
+    // For whatever else ends without an event.
+    request.on('close', () => {
+      if (!isAnswered) reject(new Error('The connection was closed without an answer.'));
+    });
     request.on('response', (response) => {
+      isAnswered = true;
       const chunks: Buffer[] = [];
       let bytes = 0;
       const finish = () => {

@@ -32,12 +32,10 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
   afterAll(() => api.close());
 
   const add = (more = {}) => insertOrder(api.services.db, { ...personalDataOrder, ...more });
-  const erase = (orderId: unknown, token = admin, more = {}, headers = {}) =>
-    api.call('PUT', 'admin/change-order-status', {
-      token,
-      body: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: true, ...more },
-      headers,
-    });
+  const erase = (orderId: unknown, token = admin, more = {}, headers = {}) => {
+    const body = { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: true, ...more };
+    return api.call('PUT', 'admin/change-order-status', { token, body, headers });
+  };
   const details = async (orderId: number) =>
     (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: team })).json().data;
   const upload = (orderId: number) => {

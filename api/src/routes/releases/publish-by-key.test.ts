@@ -1,19 +1,17 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { packBuild } from '@evisa/releases/build-archive';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { readReleaseEvents } from '@evisa/releases/release-registry';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
-import type { PublishOptions } from '@evisa/shared/contract/releases';
 import { inTransaction } from '../../db/query/executor';
 import { lockReleases } from '../../db/releases/remote-failures';
-import { auditEntries } from '../../db/schema/audit';
 import { outbox } from '../../db/schema/outbox';
 import { uploadedRemotes } from '../../db/schema/uploaded-remotes';
 import { createTestKey } from '../../main/testing/intake-fixtures';
+import { createPublisher } from './testing/publishing';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
-import { buildMultipartBody } from '../../main/testing/upload-fixtures';
 
 describe.each(['embedded', 'server'] as const)('publishing by key on the %s database', (kind) => {
   let stage: ReturnType<typeof createReleaseFixture>;
@@ -32,44 +30,8 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     stage.remove();
   });
 
-  /** Uploads an archive as `publish-remote --portal` does. */
-  async function upload(
-    archive: Buffer,
-    {
-      remote = 'orders',
-      key = team,
-      options = {},
-      idempotencyKey,
-      text = JSON.stringify(options),
-    }: UploadSettings = {},
-  ) {
-    const { payload, headers } = buildMultipartBody({ options: text }, [
-      { field: 'build', fileName: 'build.tgz', bytes: archive },
-    ]);
-    return api.app.inject({
-      method: 'POST',
-      url: `/api/releases/${remote}`,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...headers,
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-      payload,
-    });
-  }
+  const { upload, call, state, panel, decide, findWaiting, trail } = createPublisher(() => ({ api, team, admin }));
   const pack = (code: string, name = 'orders', change = {}) => packBuild(stage.build(name, { code, ...change }));
-  const call = (method: 'GET' | 'POST', path: string, body?: object) =>
-    api.call(method, path, { headers: { authorization: `Bearer ${team}` }, ...(body && { body }) });
-  const state = async () => (await call('GET', 'releases/orders')).json().data;
-  const panel = async () => (await api.call('GET', 'admin/releases', { token: admin })).json().data;
-  const decide = (id: number, approve: boolean) =>
-    api.call('POST', 'admin/decide-on-new-remote', { token: admin, body: { id, approve } });
-  const findWaiting = async (remote: string) =>
-    (await panel()).newRemotes.find((one: { remote: string }) => one.remote === remote);
-  const trail = async (action: string) =>
-    (await api.services.db.select().from(auditEntries).where(eq(auditEntries.action, action))).map(
-      ({ actor_name, changes }) => [actor_name, changes],
-    );
 
   it('lets the first build of a new remote wait for an Admin, who sees its addresses, roles and sizes', async () => {
     expect((await upload(await pack('earlier'))).json().data.state).toBe('waiting');
@@ -343,12 +305,3 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     await publishRemotes(stage.store, [stage.build('other', { code })]);
   }
 });
-
-interface UploadSettings {
-  /** Instead of `options`, as it is. */
-  text?: string;
-  remote?: string;
-  key?: string;
-  options?: PublishOptions;
-  idempotencyKey?: string;
-}

@@ -61,7 +61,7 @@ function spellOtherwise({ country, first_name, last_name }: Person, random: Seed
 }
 
 /** THE table of variants: how a second order of the same person differs from the first. */
-export const variants: Readonly<Record<string, Variant>> = {
+const variants: Readonly<Record<string, Variant>> = {
   'same passport, number with spaces': ({ passport_number: number }) => ({
     passport_number: `${number.slice(0, 2)} ${number.slice(2, 5)}-${number.slice(5)}`.toLowerCase(),
   }),
