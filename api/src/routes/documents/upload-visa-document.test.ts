@@ -65,6 +65,7 @@ describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
       reason: null,
       response: null,
       undelivered: false,
+      withdrawal: false,
       bounced: false,
       delivery: null,
     });
