@@ -10,8 +10,8 @@ beforeAll(async () => {
   api = await startTestApi();
   const files = {
     'site/index.html': '<!doctype html><title>Portal</title>',
-    'site/registry.json': '{"releaseSet":"/release-sets/0.json"}',
-    'site/release-sets/0.json': JSON.stringify({
+    'site/registry.json': '{"releaseSet":"/release-sets/00000000000000000000000000000000.json"}',
+    'site/release-sets/00000000000000000000000000000000.json': JSON.stringify({
       contractVersion: 1,
       remotes: [
         {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Registry } from '@evisa/shared/federation/registry';
+import { parseReleaseSetId, type Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
 import type { MappedFrame, StackFrame } from '@evisa/shared/contract/remote-errors';
 import type { PublishOptions, SharedModule } from '@evisa/shared/contract/releases';
@@ -10,7 +10,6 @@ import {
   readReleaseEvents,
   readRegistry,
   readReleaseSetById,
-  parseReleaseSetId,
 } from '@evisa/releases/release-registry';
 import { openReleaseStore } from '@evisa/releases/open-release-store';
 import type { ReleaseStore } from '@evisa/releases/release-store';

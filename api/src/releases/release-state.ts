@@ -1,12 +1,7 @@
-import { selectReleaseSet, type Registry } from '@evisa/shared/federation/registry';
+import { parseReleaseSetId, type Registry, selectReleaseSet } from '@evisa/shared/federation/registry';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import { findPreviousSet } from '@evisa/releases/change-live-release';
-import {
-  readReleaseSet,
-  readReleaseSetById,
-  parseReleaseSetId,
-  type ReleaseEvent,
-} from '@evisa/releases/release-registry';
+import { readReleaseSet, readReleaseSetById, type ReleaseEvent } from '@evisa/releases/release-registry';
 import type { ReleaseStore } from '@evisa/releases/release-store';
 
 const maxEvents = 50;

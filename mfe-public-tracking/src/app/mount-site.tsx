@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { ApplicantView } from '@evisa/shared/contract/applicant-page';
 import { applyConfig } from '@evisa/shared/client/portal-config';
 import { applicantPaths } from '@evisa/shared/domain/applicant-paths';
-import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
+import { deleteTrackingToken, storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import type { Language } from '../i18n/languages';
 import { createNoticeState, parseNotice } from '../params/notice';
 import { trackedOrderQuery } from '../queries/tracked-order';
@@ -39,6 +39,8 @@ export async function mountSite(): Promise<void> {
     queries.setQueryData(trackedOrderQuery(orderId, token).queryKey, tracked);
   }
   const form = served?.kind === 'form' ? served : null;
+  // Closed in another tab while this one showed something else: its token ends as well.
+  if (form?.notice === 'closedForSafety' && form.orderId !== null) deleteTrackingToken(form.orderId);
   if (form?.notice) navigate(location.pathname, { replace: true, state: createNoticeState(form.notice) });
 
   const root = document.getElementById('root');

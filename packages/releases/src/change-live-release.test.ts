@@ -1,8 +1,8 @@
+import { parseReleaseSetId } from '@evisa/shared/federation/registry';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { changeCanary, rollBack } from './change-live-release';
 import { listReleases } from './list-releases';
-import { parseReleaseSetId } from './release-registry';
 import { publishRemotes } from './publish-remotes';
 import { hostMetadata, createReleaseFixture } from './testing/release-fixture';
 

@@ -4,7 +4,6 @@ import { readLiveHostMetadata, readRemoteMetadata } from './publish-shell';
 import { CommandError } from '@evisa/setup/command-error';
 import { changedMeanwhileError } from './changed-meanwhile-error';
 import {
-  parseReleaseSetId,
   readRegistry,
   readReleaseEvents,
   readReleaseSet,
@@ -12,7 +11,7 @@ import {
   updateRegistry,
   type ReleaseEvent,
 } from './release-registry';
-import type { Registry } from '@evisa/shared/federation/registry';
+import { parseReleaseSetId, type Registry, releaseSetAddress } from '@evisa/shared/federation/registry';
 import type { ReleaseStore } from './release-store';
 
 export interface ChangeOptions {
@@ -118,7 +117,7 @@ async function requireNamedSet(store: ReleaseStore, id: string) {
   const [name] = names;
   if (!name) throw new CommandError(`There is no release set ${id}. To list them, run npm run releases.`);
   if (names.length > 1) throw new CommandError(`More than one release set begins with ${id}. Write more of its name.`);
-  return `/release-sets/${name}`;
+  return releaseSetAddress(parseReleaseSetId(name));
 }
 
 /**

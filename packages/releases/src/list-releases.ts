@@ -1,7 +1,8 @@
+import { parseReleaseSetId } from '@evisa/shared/federation/registry';
 import { describeAudience } from './audience';
 import { describeSizes } from './publish-remotes';
 import { describeGitSource } from './read-git-source';
-import { readReleaseEvents, readRegistry, readReleaseSet, parseReleaseSetId } from './release-registry';
+import { readReleaseEvents, readRegistry, readReleaseSet } from './release-registry';
 import type { ReleaseStore } from './release-store';
 
 const MAX_LISTED_EVENTS = 20;

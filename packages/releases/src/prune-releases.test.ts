@@ -1,7 +1,7 @@
+import { parseReleaseSetId } from '@evisa/shared/federation/registry';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rollBack } from './change-live-release';
-import { parseReleaseSetId } from './release-registry';
 import { pruneReleases } from './prune-releases';
 import { publishRemotes } from './publish-remotes';
 import { publishShell } from './publish-shell';

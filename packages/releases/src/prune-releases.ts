@@ -1,10 +1,9 @@
+import { parseReleaseSetId, releaseSetAddress } from '@evisa/shared/federation/registry';
 import {
-  releaseSetAddress,
   listReferencedSets,
   readReleaseEvents,
   readRegistry,
   readReleaseSet,
-  parseReleaseSetId,
   type ReleaseEvent,
 } from './release-registry';
 import { findPreviousSet } from './change-live-release';
@@ -50,7 +49,7 @@ async function findUnusedVersions(store: ReleaseStore, since: string): Promise<U
   const known = new Set(events.flatMap(listEventSets));
   const needed = new Set(await listNeededSets(store, events, since));
   const names = (await store.list('release-sets')).filter((name) => name.endsWith('.json'));
-  const sets = names.map((name) => `/release-sets/${name}`);
+  const sets = names.map((name) => releaseSetAddress(parseReleaseSetId(name)));
   const given = sets.filter((address) => needed.has(address) || !known.has(address));
   const keptSets = new Set([...given, ...(await listPreviousSets(store, given))]);
   const oldSets = sets.filter((address) => !keptSets.has(address));

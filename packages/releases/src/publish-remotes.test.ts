@@ -1,18 +1,17 @@
+import { parseReleaseSetId } from '@evisa/shared/federation/registry';
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rollBack } from './change-live-release';
-import { parseReleaseSetId, writeReleaseSet } from './release-registry';
+import { writeReleaseSet } from './release-registry';
 import { readBuild } from './read-build';
 import { publishRemotes } from './publish-remotes';
 import { createFolderStore } from './release-store';
 import { createReleaseFixture, hostMetadata } from './testing/release-fixture';
 
 let stage: ReturnType<typeof createReleaseFixture>;
-beforeEach(() => {
-  stage = createReleaseFixture();
-});
+beforeEach(() => void (stage = createReleaseFixture()));
 afterEach(() => stage.remove());
 
 const publish = (...builds: string[]) => publishRemotes(stage.store, builds);

@@ -7,7 +7,6 @@ import {
   readRegistry,
   readReleaseSet,
   readReleaseSetById,
-  parseReleaseSetId,
   findSignatureErrors,
   writeReleaseSet,
 } from './release-registry';
@@ -16,7 +15,7 @@ import { findRouteConflicts } from './route-conflicts';
 import { readLiveHostMetadata } from './publish-shell';
 import { findBuildProblems, findIncompatibilities, type HostFacts } from './compatibility';
 import type { Source } from './read-git-source';
-import type { Registry } from '@evisa/shared/federation/registry';
+import { parseReleaseSetId, type Registry } from '@evisa/shared/federation/registry';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { ReleaseStore } from './release-store';
 

@@ -7,7 +7,7 @@ import { changedMeanwhileError } from './changed-meanwhile-error';
 import { readLivePageHash, SignedPages } from './signed-pages';
 import type { Source } from './read-git-source';
 
-import { getRollbackPayload, type Registry } from '@evisa/shared/federation/registry';
+import { getRollbackPayload, isRegistry, releaseSetAddress, type Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseStore } from './release-store';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
 
@@ -30,9 +30,13 @@ export interface ReleaseEvent {
 const REGISTRY = 'registry.json';
 const EVENTS = '.releases';
 
+/** Returns what is live, or null before the first release. Throws a `CommandError` for a file that names no release set. */
 export async function readRegistry(store: Pick<ReleaseStore, 'read'>): Promise<Registry | null> {
   const bytes = await store.read(REGISTRY);
-  return bytes && JSON.parse(bytes.toString());
+  if (!bytes) return null;
+  const registry: unknown = JSON.parse(bytes.toString());
+  if (!isRegistry(registry)) throw new CommandError(`${REGISTRY} names no release set.`);
+  return registry;
 }
 
 export async function readReleaseSet(
@@ -53,16 +57,6 @@ export async function readReleaseSetById(store: ReleaseStore, id: string): Promi
 /** Returns the address of each set that a registry names. */
 export function listReferencedSets(registry: Registry | null) {
   return [registry, registry?.canary].flatMap((pointer) => (pointer ? [pointer.releaseSet] : []));
-}
-
-/** @returns the hash in its name */
-export function parseReleaseSetId(address: string) {
-  return address.replace(/^.*\/|\.json$/g, '');
-}
-
-/** @param id of a set */
-export function releaseSetAddress(id: string) {
-  return `/release-sets/${id}.json`;
 }
 
 /** Returns the text and the address of a set. */

@@ -1,8 +1,8 @@
+import { parseReleaseSetId } from '@evisa/shared/federation/registry';
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rollBack } from './change-live-release';
-import { parseReleaseSetId } from './release-registry';
 import { pruneReleases } from './prune-releases';
 import { publishRemotes } from './publish-remotes';
 import { publishShell } from './publish-shell';

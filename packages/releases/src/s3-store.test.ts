@@ -223,14 +223,14 @@ describe('two publishers at once', () => {
   });
 
   it('refuses a release that is based on an older one', async () => {
-    const registry = { releaseSet: '/release-sets/a.json' };
+    const registry = { releaseSet: `/release-sets/${'a'.repeat(32)}.json` };
     await updateRegistry(store, null, registry, 'a');
-    await updateRegistry(store, registry, { releaseSet: '/release-sets/b.json' }, 'b');
+    await updateRegistry(store, registry, { releaseSet: `/release-sets/${'b'.repeat(32)}.json` }, 'b');
     const events = [...conditional.files.keys()].filter((name) => name.startsWith('.releases/')).length;
-    await expect(updateRegistry(store, registry, { releaseSet: '/release-sets/c.json' }, 'c')).rejects.toThrow(
-      'Another release went live meanwhile',
-    );
-    expect(await readRegistry(store)).toEqual({ releaseSet: '/release-sets/b.json' });
+    await expect(
+      updateRegistry(store, registry, { releaseSet: `/release-sets/${'c'.repeat(32)}.json` }, 'c'),
+    ).rejects.toThrow('Another release went live meanwhile');
+    expect(await readRegistry(store)).toEqual({ releaseSet: `/release-sets/${'b'.repeat(32)}.json` });
     expect([...conditional.files.keys()].filter((name) => name.startsWith('.releases/'))).toHaveLength(events);
   });
 });

@@ -29,6 +29,16 @@ interface Canary {
   members?: readonly number[];
 }
 
+/** Returns the address of a release set by its id, the hash of its text. */
+export function releaseSetAddress(id: string): string {
+  return `/release-sets/${id}.json`;
+}
+
+/** Returns the id in the address or file name of a release set. */
+export function parseReleaseSetId(address: string): string {
+  return address.replace(/^.*\/|\.json$/g, '');
+}
+
 export function isRegistry(value: unknown): value is Registry {
   return (
     hasReleaseSetUrl(value) &&

@@ -1,10 +1,11 @@
+import { parseReleaseSetId } from '@evisa/shared/federation/registry';
 import { useEffect } from 'react';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
-import { getLiveReleaseSetUrl, parseReleaseSetId } from '../remotes/releases/load-release-set';
+import { getLiveReleaseSetUrl } from '../remotes/releases/load-release-set';
 import classes from './new-release-notice.module.css';
 
 const pollIntervalMs = 60_000;

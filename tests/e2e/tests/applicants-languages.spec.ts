@@ -69,8 +69,6 @@ async function walk(page: Page, publicUrl: string, order: { order_id: number; em
   await submit.click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await note();
-  // Without the cookie the page asks the API, whose answers follow.
-  await page.context().clearCookies({ name: 'tracking' });
   for (const stage of [...applicantStages, 'ready'] as const) {
     await page.unrouteAll();
     await page.route('**/front/get-download-history', async (route) => {
@@ -94,8 +92,13 @@ async function walk(page: Page, publicUrl: string, order: { order_id: number; em
         },
       });
     });
-    await page.reload();
+    // From the form, the page asks the API.
+    await page.goto(`${publicUrl}/track-order`);
     await waitForScript(page);
+    await id.fill(String(order.order_id));
+    await email.fill(order.email);
+    await submit.click();
+    await expect(page).toHaveURL(/get-new-order-details/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Until the names of regions have loaded, places have the API's names.
     await expect(page.locator('main')).not.toContainText('SAR China');
@@ -112,6 +115,7 @@ async function walk(page: Page, publicUrl: string, order: { order_id: number; em
     await page.goto(publicUrl + path);
     await note();
   }
+  await page.context().clearCookies({ name: 'tracking' });
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${publicUrl}/get-new-order-details/${encodeOrderId(order.order_id)}`);
   await expect(page).toHaveURL(/track-order/);

@@ -72,6 +72,7 @@ test('shows the status of an order without a document', async () => {
       payment_stage: null,
       placed_at: '2026-03-02T08:15:30.123Z',
       refunded_in_part: null,
+      withdrawn_at: null,
     },
     path: null,
   });

@@ -29,6 +29,8 @@ export function createTrackingPageHandler(pages: PrerenderedPages, services: Ser
       'content-language': page.language,
       vary: 'accept, accept-language, cookie',
     });
+    // Chromium's back/forward cache keeps pages with `no-store`, but only those with status 200: Back must not show an order that was closed.
+    if (view.kind === 'order') void reply.code(203);
     sendPage(request, reply, page.text);
     return true;
   };

@@ -1,7 +1,13 @@
 import { registryUrl } from '@evisa/shared/client/http/early-reads';
 import { fetchJsonDocument, fetchImmutableText } from '@evisa/shared/client/http/http-client';
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
-import { isRegistry, selectReleaseSet, type Registry } from '@evisa/shared/federation/registry';
+import {
+  isRegistry,
+  parseReleaseSetId,
+  releaseSetAddress,
+  selectReleaseSet,
+  type Registry,
+} from '@evisa/shared/federation/registry';
 import {
   isReleaseSet,
   findReleaseSetError,
@@ -31,11 +37,6 @@ async function fetchRegistry(): Promise<Registry> {
   return registry;
 }
 
-/** Returns the hash in the URL of a release set. */
-export function parseReleaseSetId(address: string): string {
-  return address.replace(/^.*\/|\.json$/g, '');
-}
-
 /**
  * Loads the live release set. Throws `ApiError` if it cannot be fetched, and `Error` with a sentence for people if it is invalid, not signed
  * by a release key, or replayed.
@@ -62,7 +63,7 @@ export async function loadPreviousVersion(
   { name, before }: ReleasedRemote,
   keys: readonly string[],
 ): Promise<RemoteVersion | null> {
-  return before ? findRemoteVersion(await fetchVerifiedReleaseSet(`/release-sets/${before}.json`, keys), name) : null;
+  return before ? findRemoteVersion(await fetchVerifiedReleaseSet(releaseSetAddress(before), keys), name) : null;
 }
 
 /** Fetches a release set and verifies its hash and signature. */

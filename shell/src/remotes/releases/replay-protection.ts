@@ -1,5 +1,5 @@
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
-import { getRollbackPayload, type Registry } from '@evisa/shared/federation/registry';
+import { getRollbackPayload, type Registry, releaseSetAddress } from '@evisa/shared/federation/registry';
 import { readEntry, writeEntry } from '@evisa/shared/session/web-storage';
 import { findSignatureError } from '@evisa/shared/federation/verify-signature';
 
@@ -21,7 +21,7 @@ export async function rejectReplayedReleaseSet(
   { releaseKeys = [], rolledBack }: Pick<PortalConfig, 'releaseKeys' | 'rolledBack'>,
 ): Promise<void> {
   const isLive = url === registry.releaseSet;
-  const byAdmin = rolledBack && url === `/release-sets/${rolledBack.to}.json` ? rolledBack.number : 0;
+  const byAdmin = rolledBack && url === releaseSetAddress(rolledBack.to) ? rolledBack.number : 0;
   const effectiveNumber = Math.max(number, byAdmin, isLive ? await getSignedRollbackNumber(registry, releaseKeys) : 0);
   if (effectiveNumber < Number(readEntry('browser', key) ?? 0))
     throw new Error('The release set is older than one that this browser has already used.');
