@@ -1,7 +1,8 @@
-import { lookup as resolveHost, type LookupAddress, type LookupOptions } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-addresses';
 
 const timeoutMs = 10_000;
@@ -10,18 +11,33 @@ const maxAnswerBytes = 1024;
 
 const privateTarget = 'The address is not public. Webhooks go to public addresses only.';
 
-type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+/** Returns the addresses of a host. Throws for a host without one, and if one of them is private. */
+export async function resolvePublic(
+  host: string,
+  // A server that does not answer holds nothing: `dns.lookup` would keep one of the few threads in which the process looks up every other name.
+  resolver = new Resolver({ timeout: 2000, tries: 2 }),
+): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (addresses.length === 0) throw four.status === 'rejected' ? four.reason : new Error('The host has no address.');
+  if (addresses.some(({ address }) => isPrivateAddress(address))) throw new Error(privateTarget);
+  return addresses;
+}
 
 /** Resolves a host, and fails for a private address. The connection uses exactly what was checked. */
-function lookupPublic(host: string, options: LookupOptions, done: LookupCallback): void {
-  resolveHost(host, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error) done(error, '');
-    else if (!first || addresses.some(({ address }) => isPrivateAddress(address))) done(new Error(privateTarget), '');
-    else if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-}
+const lookupPublic: LookupFunction = (host, { all }, done) => {
+  resolvePublic(host).then(
+    (addresses) => {
+      const [first] = addresses;
+      if (all) done(null, addresses);
+      else done(null, first?.address ?? '', first?.family);
+    },
+    (error: NodeJS.ErrnoException) => done(error, ''),
+  );
+};
 
 /** Returns whether an address names a private IP address. Names are checked when they are resolved. */
 export function hasPrivateHost(url: URL): boolean {
