@@ -50,6 +50,14 @@ it.each(documents)('%s names only paths, commands and options of routes that exi
   }).toEqual({ paths: [], commands: [], options: [] });
 });
 
+it('finds no path of a file in decision records, which stay as they are when files move', () => {
+  const records = files.filter((file) => /^docs\/decisions\/\d.+\.md$/.test(file));
+  const named = records.flatMap((record) =>
+    findAll(read(record), /`((?:api|shared|shell|mfe-[a-z-]+|packages|tools|tests)\/[^`\s]+\.\w{2,4})`/g),
+  );
+  expect(named).toEqual([]);
+});
+
 it('lists folders that exist in the layout of CONTRIBUTING.md', () => {
   const layout = read('CONTRIBUTING.md').match(/```\n(shell\/.+?)```/s)?.[1] ?? '';
   const listed = findAll(layout, /^([\w*/.-]+)/gm);
