@@ -231,6 +231,13 @@ describe('a file', () => {
     expect(await refusalOf(Buffer.concat([Buffer.from(before, 'latin1'), writePdf()]))).toBeNull();
   });
 
+  it('is accepted with nine megabytes of white space before an object, as some programs leave it', async () => {
+    const bytes = writePdf();
+    const head = bytes.indexOf('1 0 obj');
+    const padded = Buffer.concat([bytes.subarray(0, head), Buffer.alloc(9_000_000, ' '), bytes.subarray(head)]);
+    expect(await refusalOf(padded)).toBeNull();
+  });
+
   it.each([
     ['HTML after', Buffer.concat([writePdf(), Buffer.from('<script>1</script>')])],
     ['a ZIP after', Buffer.concat([writePdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])],

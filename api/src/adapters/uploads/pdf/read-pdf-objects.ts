@@ -9,9 +9,9 @@ import { isNestedTooDeeply, PdfProblem } from './pdf-problem';
 const maxUnpackedBytes = 64 * 1024 * 1024;
 
 /** What may stand between two words: white space and comments. */
-const gap = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`;
+const gap = String.raw`[\0\t\n\f\r ]*(?:%[^\r\n]*[\r\n][\0\t\n\f\r ]*)*`;
 /** The two numbers in front of `obj`, in any form in which viewers read them: `+6 0 obj` is object 6. */
-const objectNumber = new RegExp(String.raw`(?<![\d.+-])([\d.+-]+)${gap}+([\d.+-]+)${gap}*obj`, 'g');
+const objectNumber = new RegExp(String.raw`(?<![\d.+-])([\d.+-]+)(?![\d.+-])${gap}([\d.+-]+)${gap}obj`, 'g');
 /** How much behind `obj` may be white space before a dictionary. */
 const longestGap = 64;
 const beginsDictionary = /^[\0\t\n\f\r ]*<</;
