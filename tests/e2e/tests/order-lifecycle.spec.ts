@@ -102,7 +102,7 @@ test('takes an order from the New folder to the applicant’s phone, and takes a
   expect(await findAccessibilityViolations(applicant)).toEqual([]);
   const orderAddress = applicant.url();
   for (const [address, status] of [
-    [orderAddress, 200],
+    [orderAddress, 203],
     [`${orderAddress}/document`, 410],
   ] as const) {
     const served = await applicant.request.get(address, { headers: { accept: 'text/html' } });
