@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { packBuild } from '@evisa/releases/build-archive';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
@@ -28,6 +27,7 @@ import { buildMember } from '../db/testing/build-member';
 import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
 import { buildMultipartBody, pdfBytes } from '../main/testing/upload-fixtures';
 import { buildIntakeOrder, createTestKey, photoParts } from '../main/testing/intake-fixtures';
+import { createTotpCode, holdTotpStep } from '../main/testing/second-factor';
 import { memberEmail, startTestApi, type TestApi, testPassword } from '../main/testing/start-test-api';
 import { createOpenApiDocument } from '../plugins/openapi/openapi-document';
 import { allRoutes } from './all-routes';
@@ -128,10 +128,10 @@ test('describes the responses of accounts', async () => {
 test('describes the responses of the second factor', async () => {
   const token = await api.signInAs('Manager');
   const { secret } = (await make('startSecondFactor', { token })).json().data;
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const timestamp = Date.now();
-  await make('confirmSecondFactor', { token, body: { code: totp.generate({ timestamp: timestamp - 30_000 }) } });
-  await make('endSecondFactor', { token, body: { password: testPassword, code: totp.generate({ timestamp }) } });
+  const clock = holdTotpStep();
+  await make('confirmSecondFactor', { token, body: { code: createTotpCode(secret, Date.now() - 30_000) } });
+  await make('endSecondFactor', { token, body: { password: testPassword, code: createTotpCode(secret) } });
+  clock.mockRestore();
   await make('setSecondFactorRoles', { body: { roles: [] } });
   await make('getSecondFactorRoles');
   const { id } = await insertMember(api.services.db, buildMember({ name: 'With app', type: 'Team' }));

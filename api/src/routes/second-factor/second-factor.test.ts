@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { disableTotp } from '../../db/members/second-factor';
 import { auditEntries } from '../../db/schema/audit';
 import { members } from '../../db/schema/members';
+import { createTotpCode as codeOf, holdTotpStep } from '../../main/testing/second-factor';
 import {
   memberEmail,
   resetRateLimits,
@@ -19,18 +19,18 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     api = await startTestApi({}, kind);
   });
   afterAll(() => api.close());
+  beforeEach(holdTotpStep);
   afterEach(async () => {
+    jest.restoreAllMocks();
     for (const { id } of await api.services.db.select().from(members)) await disableTotp(api.services.db, id);
     await resetRateLimits(api.services);
   });
 
-  const codeOf = (secret: string, at = Date.now()) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
   const signIn = (email: string, code?: string) =>
     api.call('POST', 'admin/admin-login', { body: { email, password: testPassword, code } });
   const state = async (token: string) => (await api.call('GET', 'admin/second-factor', { token })).json().data;
 
-  /** Turns the second factor on with a code of at most a minute ago, and returns the secret and recovery codes. */
+  /** Turns the second factor on with the previous code, and returns the secret and recovery codes. */
   async function turnOn(token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
     const { secret, uri } = (await api.call('POST', 'admin/start-second-factor', { token, body: {} })).json().data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
