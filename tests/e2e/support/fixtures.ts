@@ -34,7 +34,7 @@ export const test = base.extend<
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   /** Script errors, violations of the content security policy and React warnings from the page's console. */
   problems: async ({ page }, use) => {

@@ -5,7 +5,6 @@ import { startPortal } from '../support/servers/start-portal';
 test.use({ ownContext: true });
 
 test('keeps the rows and shows a banner while the API is down, and recovers by itself', async ({ page }) => {
-  test.setTimeout(120_000);
   const portal = await startPortal();
   try {
     await page.clock.install();

@@ -8,7 +8,7 @@ import { holdRequests } from '../support/hold-requests';
 import type { Portal } from '../support/servers/start-portal';
 
 // The network cuts and holds back: the walk mostly waits.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const khmer = 'Khmer on an Android phone';
 const texts = applicantTexts[khmer];

@@ -131,7 +131,6 @@ const walked: readonly SiteLanguage[] = process.env['ALL_LANGUAGES'] ? siteLangu
 
 for (const language of walked.filter((name) => name !== 'en')) {
   test(`has no English word in ${language}`, async ({ portal, browser }) => {
-    test.setTimeout(120_000);
     const response = await fetch(`${portal.url}/api/admin/get-orders-list/newOrder?page=1&limit=1`, {
       headers: { authorization: await fetchAccessToken(portal, 'admin') },
     });

@@ -127,7 +127,6 @@ Object.keys(applicants).forEach((name, turn) => {
 test('keeps the form and explains the outage in each language while the service is down, then recovers', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const portal = await startPortal();
   try {
     const visits = await Promise.all(

@@ -17,7 +17,6 @@ const asUtf8 = 'CSV:44,34,76';
 
 test('opens both forms of an export in LibreOffice', async () => {
   test.skip(!soffice, 'LibreOffice is not installed (apt-get install libreoffice-calc)');
-  test.setTimeout(120_000);
   const portal = await startPortal();
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-libreoffice-'));
   try {

@@ -18,7 +18,6 @@ test('tells the sender elsewhere that an email was refused, and lists it until i
   browser,
   problems,
 }) => {
-  test.setTimeout(180_000);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const mail = await startSmtpServer(async (address) => {

@@ -34,7 +34,6 @@ async function startMailServer() {
 }
 
 test('goes from an empty production portal to a downloaded visa and its webhooks', async ({ page, browser }) => {
-  test.setTimeout(180_000);
   const [database, mail, receiver] = [await startDatabase(), await startMailServer(), await startWebhookReceiver()];
   const portal = await startPortal({
     NODE_ENV: 'production',

@@ -71,7 +71,6 @@ test('saves filters as a view that everyone who sees the folder gets, with its c
   browser,
   problems,
 }) => {
-  test.setTimeout(120_000);
   await openSignedIn(page, portal, 'manager', '/admin/awaiting-response?filter=document:no');
   await page.getByRole('button', { name: 'Save view' }).click();
   const form = page.getByRole('dialog', { name: 'Save view' });
@@ -117,7 +116,6 @@ test('saves filters as a view that everyone who sees the folder gets, with its c
 });
 
 test('counts an order as late in every badge the moment it is due, and lists it', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const admin = { email: 'first@evisa.example', password: 'a-password-for-one' };
   const database = await startDatabase();
   const shared = await startPortal({

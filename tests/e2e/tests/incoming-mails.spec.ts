@@ -55,7 +55,6 @@ test('shows a bounce and an answer in the open order, and loses and doubles none
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const imap = await startDovecot();
   test.skip('missing' in imap, 'missing' in imap ? imap.missing : '');
   if ('missing' in imap) return;

@@ -5,6 +5,5 @@ import { expect, test } from '../support/fixtures';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 test('stores each order once while the API is killed and started again', async () => {
-  test.setTimeout(180_000);
   expect(await verifyIntake(root, { orders: 40, times: 3, clients: 20, kills: 2, webhooks: true })).toEqual([]);
 });

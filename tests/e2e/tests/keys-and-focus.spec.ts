@@ -31,7 +31,6 @@ test('lets no typed name act on an order while an overlay opens, is open or clos
   page,
   portal,
 }) => {
-  test.setTimeout(180_000);
   await openSignedIn(page, portal, 'manager');
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -103,7 +102,6 @@ test('covers the focus with nothing, forward and backward, at 400 % and in a usu
   page,
   portal,
 }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const orderId = (await listUnassignedOrders(portal, 'completedOrder')).at(-1) ?? 0;
   await signInAndOpenOrder(page, portal, 'manager', orderId);
@@ -130,7 +128,6 @@ test('covers the focus with nothing, forward and backward, at 400 % and in a usu
 });
 
 test('speaks each step of the main flows, and moves the focus to something meant', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   const takeSpeech = await recordSpeech(page);
   const focused = page.locator(':focus');
   await signInByForm(page, portal, 'manager');

@@ -7,7 +7,6 @@ import { buildKitPage, openKitPage } from '../support/servers/open-kit-page';
 
 test.use(pictureOptions);
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await buildKitPage();
 });
 test.beforeEach(async ({ page }) => {

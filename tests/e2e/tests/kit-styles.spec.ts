@@ -69,7 +69,6 @@ test('centres the loader in a pending button, also with reduced motion', async (
 });
 
 test('looks the same whatever the order of a screen’s stylesheets', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   await test.step('sign-in', async () => {
     await page.goto(`${portal.url}/`);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -20,7 +20,6 @@ let database: Database;
 let portal: Portal;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   database = await startDatabase();
   portal = await startPortal({
     DATABASE_URL: database.url,
@@ -43,7 +42,6 @@ async function find(program: 'promtool' | 'prometheus'): Promise<string> {
 const readMetrics = async () => (await fetch(`${portal.url}/api/metrics`)).text();
 
 test('promtool accepts the metrics, the alerts and their tests', async () => {
-  test.setTimeout(90_000);
   const promtool = await find('promtool');
   const { status, stderr } = spawnSync(promtool, ['check', 'metrics'], {
     input: await readMetrics(),
@@ -56,7 +54,6 @@ test('promtool accepts the metrics, the alerts and their tests', async () => {
 });
 
 test('a Prometheus scrapes the portal, and knows every metric of the alerts and the dashboard', async () => {
-  test.setTimeout(90_000);
   const prometheus = await startPrometheus(await find('prometheus'), portal.url);
   try {
     await expect

@@ -19,7 +19,6 @@ let database: Database;
 const portals: Portal[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   database = await startDatabase();
   const environment = {
     DATABASE_URL: database.url,
@@ -85,7 +84,6 @@ test.describe('behind nginx with docs/nginx.conf', () => {
   let nginx: WebServer;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     const found = await findDebianProgram('nginx', 'nginx');
     test.skip('missing' in found, 'missing' in found ? found.missing : '');
     if ('program' in found) nginx = await startNginx(found.program, portals);

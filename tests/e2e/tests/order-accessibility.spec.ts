@@ -44,7 +44,6 @@ async function look(page: Page, width: number): Promise<void> {
 }
 
 test('has accessible dialogs and states that fit every width', async ({ page, portal, problems }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const orderId = (await listUnassignedOrders(portal, 'completedOrder')).at(-1) ?? 0;
   await signInAndOpenOrder(page, portal, 'admin', orderId);

@@ -11,7 +11,6 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   const portal = await startPortal({ CANARY_FAILURES: '1' });
   let key = '';
   const repository = await createOwnRepository(portal.url, () => key);

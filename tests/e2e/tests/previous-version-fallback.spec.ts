@@ -37,7 +37,6 @@ let first: ReleasedRemote;
 let second: ReleasedRemote;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   failingPortal = await startFailingPortal(browser, ['mfe-orders', 'mfe-team-settings']);
   ({ page, portal, reports } = failingPortal);
   first = findLiveRemote(portal, 'team_settings');

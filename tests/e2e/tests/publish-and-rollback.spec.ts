@@ -17,7 +17,6 @@ test('adds a new remote with its count and roles to the running portal, and remo
   portal,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { build, remove } = buildGeneratedRemote();
   await page.clock.install();
   await openSignedIn(page, portal, 'manager', '/admin/change-password');
@@ -81,7 +80,6 @@ test('shows a canary to the same browsers each time, then to all', async ({ page
 });
 
 test('runs only a signed page and a signed release when a key is configured', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-keys-'));
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const keyFile = path.join(folder, 'release-key.pem');

@@ -176,7 +176,6 @@ const screens: TestedScreen[] = [
 let failingPortal: FailingPortal;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   failingPortal = await startFailingPortal(
     browser,
     screens.map(({ directory }) => directory),
@@ -187,7 +186,6 @@ test.afterAll(() => failingPortal.stop());
 
 for (const [index, tested] of screens.entries()) {
   test(`${tested.remote}: names and reports each failure, keeps the other screens working, and recovers on Retry`, async () => {
-    test.setTimeout(120_000);
     const { page, portal, reports } = failingPortal;
     const remote = findLiveRemote(portal, tested.remote);
     for (const fault of faults.filter(({ sameForAll }) => index === 0 || !sameForAll)) {

@@ -13,7 +13,6 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Overrides' });
 
 let override: OverrideFixture;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   override = await startOverridePortal();
 });
 test.afterAll(() => override.stop());

@@ -168,7 +168,6 @@ function groupOf(path: string): 'orders' | 'an order' | 'settings' {
 
 for (const group of ['orders', 'an order', 'settings'])
   test(`has accessible staff screens that fit every width: ${group}`, async ({ page, portal, problems }) => {
-    test.setTimeout(300_000);
     await serveLongValues(page);
     await openSignedIn(page, portal, 'admin');
     const main = page.getByRole('main');
@@ -186,7 +185,6 @@ for (const group of ['orders', 'an order', 'settings'])
   });
 
 test('has accessible public screens that fit every width', async ({ page, portal, problems }) => {
-  test.setTimeout(120_000);
   const open = async (path: string) => void (await page.goto(portal.url + path));
   await lookAtEach(page, open, anonymousScreens, (heading) =>
     expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(),

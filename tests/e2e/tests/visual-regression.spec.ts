@@ -24,7 +24,7 @@ const test = base.extend<object, { portal: Portal }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 });
 
