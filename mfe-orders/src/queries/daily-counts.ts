@@ -4,7 +4,8 @@ import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { DailyCountsQuery } from '@evisa/shared/contract/statistics';
 import { queryOptions } from '@evisa/shared/kit/react-query';
 
-const dailyCountsKey = ['daily-counts'] as const;
+/** The first part of the keys of counts by day. */
+export const dailyCountsKey = ['daily-counts'] as const;
 
 /** Counts the orders placed and completed on each day of a range, or in each month. */
 export function dailyCountsQuery(query: DailyCountsQuery) {

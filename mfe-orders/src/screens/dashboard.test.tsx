@@ -4,6 +4,7 @@ import { buildFolderCounts, buildOrderRow, signInAs } from '@evisa/shared/testin
 import { buildOpenDispute } from '@evisa/shared/testing/payment-factories';
 import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
+import { dailyCountsLiveQuery } from '../queries/daily-counts';
 import { Component as Dashboard } from './dashboard';
 
 const getTiles = () => within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('link');
@@ -127,4 +128,28 @@ it('shows what was completed today and in fourteen days, and the order that wait
   expect(within(overview).getByRole('slider')).toHaveAttribute('aria-valuetext', '04/01/2026: 90 orders completed');
   await user.keyboard('{Home}');
   expect(within(overview).getByRole('slider')).toHaveAttribute('aria-valuetext', '03/20/2026: 78 orders completed');
+});
+
+it('counts what the member completed today, with a link to it, and names their oldest order', async () => {
+  signInAs('Team');
+  const filter = 'completed:2026-11-28..2026-11-28;completedBy:me';
+  let completed = 7;
+  fakeApi({
+    getAllFolderCount: () => ok(buildFolderCounts()),
+    getOrdersList({ params, query }) {
+      if (query['filter'] === filter) return ok([], { count: completed });
+      const isOwn = params['orderName'] === 'myOrder' && query['sort'] === 'created_at';
+      return ok([buildOrderRow(isOwn ? { order_id: 100_111, created_at: '2026-01-01T00:00:00.000Z' } : {})], {
+        count: 1,
+      });
+    },
+    getDailyCounts: () => ok([{ day: '2026-11-28', placed: 0, completed: 91 }]),
+  });
+  const { queryClient } = render(<Dashboard />, { route: '/admin', path: '/admin' });
+  const own = await screen.findByRole('link', { name: '7' });
+  expect(decodeURIComponent(own.getAttribute('href') ?? '')).toBe(`/admin/completed-order?filter=${filter}`);
+  expect(await screen.findByRole('link', { name: /^100111 · \d+ d$/ })).toBeVisible();
+  completed = 1001;
+  await queryClient.invalidateQueries({ queryKey: dailyCountsLiveQuery.queryKey });
+  expect(await screen.findByRole('link', { name: '1,001' })).toBeVisible();
 });

@@ -7,15 +7,17 @@ import { Button, Skeleton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { usePreferences } from '@evisa/shared/session/preferences';
+import { useOpenNextDue } from '../shortcuts/shortcuts';
 import { canSearchOrders, useOrderSearch } from './order-search';
 import { PaletteList, getOptionId } from './palette-list';
 import {
-  createInspectOption,
   createOrderHistoryOption,
   createOrderOption,
   createRecentOrderOption,
   createScreenOption,
-  inspectLabel,
+  createToolOption,
+  inspectTool,
+  nextDueTool,
   type PaletteGroup,
   type PaletteOption,
 } from './palette-options';
@@ -45,8 +47,14 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
   const query = text.trim();
   const orders = useOrderSearch(query, role);
   const screens = listPaletteScreens(remotes, role);
-  const canInspect = hasPermission(role, 'release.manage') && foldText(inspectLabel).includes(foldText(query));
-  const tools = { heading: 'Tools', options: canInspect ? [createInspectOption(onInspect)] : [] };
+  const openNextDue = useOpenNextDue();
+  const tools: PaletteGroup = {
+    heading: 'Tools',
+    options: [
+      createToolOption(nextDueTool, () => void openNextDue()),
+      ...(hasPermission(role, 'release.manage') ? [createToolOption(inspectTool, onInspect)] : []),
+    ].filter(({ key }) => foldText(key).includes(foldText(query))),
+  };
 
   const allGroups: PaletteGroup[] =
     query === ''

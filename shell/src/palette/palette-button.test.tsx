@@ -47,7 +47,7 @@ it('opens with Ctrl+K from anywhere, goes to the chosen screen, and closes', asy
   await view.user.click(screen.getByLabelText('On the screen'));
   await view.user.keyboard('{Control>}k{/Control}');
   await waitFor(async () => expect(await input()).toHaveFocus());
-  expect(options()).toEqual(['Dashboard', 'My OrdersNew Order']);
+  expect(options()).toEqual(['Dashboard', 'My OrdersNew Order', 'Open the order that is due next']);
   await view.user.keyboard('my{Enter}');
   expect(view.currentPath()).toBe('/admin/my-order');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

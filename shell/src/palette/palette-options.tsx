@@ -4,7 +4,7 @@ import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { paths } from '@evisa/shared/domain/paths';
-import { Icon } from '@evisa/shared/kit/icons/icons';
+import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import type { PaletteScreen } from './palette-screens';
 import classes from './command-palette.module.css';
@@ -67,21 +67,27 @@ export function createOrderOption(order: OrderRow): PaletteOption {
   };
 }
 
-/** Opens the inspector. */
-export function createInspectOption(onInspect: () => void): PaletteOption {
+/** Does something instead of opening a path. */
+export function createToolOption({ label, icon }: PaletteTool, run: () => void): PaletteOption {
   return {
-    key: 'inspect',
-    to: onInspect,
+    key: label,
+    to: run,
     content: (
       <>
-        <Icon name="search" className={classes.icon} />
-        <span className={classes.text}>{inspectLabel}</span>
+        <Icon name={icon} className={classes.icon} />
+        <span className={classes.text}>{label}</span>
       </>
     ),
   };
 }
 
-export const inspectLabel = 'Inspect remotes';
+interface PaletteTool {
+  label: string;
+  icon: IconName;
+}
+
+export const inspectTool: PaletteTool = { label: 'Inspect remotes', icon: 'search' };
+export const nextDueTool: PaletteTool = { label: 'Open the order that is due next', icon: 'alarm' };
 
 /** Opens the Order History with all results of a text. */
 export function createOrderHistoryOption(text: string): PaletteOption {

@@ -19,7 +19,7 @@ export function useTrackRecentOrders(): void {
 }
 
 /** Returns the order id of an order screen's path, or null for other paths. */
-function parseOrderId(pathname: string): number | null {
+export function parseOrderId(pathname: string): number | null {
   const orderId = decodeOrderId(pathname.slice(pathname.lastIndexOf('/') + 1));
   return orderId !== null && pathname === paths.viewOrder(orderId) ? orderId : null;
 }

@@ -11,6 +11,7 @@ const groups: readonly (readonly [place: string, shortcuts: readonly Shortcut[]]
     'Everywhere',
     [
       [['Ctrl', 'K'], 'Find an order or a screen'],
+      [['N'], 'Open the order that is due next'],
       [['F8'], 'Go to Undo in a message, and back'],
       [['?'], 'Show these keys'],
     ],

@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
+import { showToast, toastChunkError, toastError } from '@evisa/shared/kit/feedback/toasts';
 import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+import { paths } from '@evisa/shared/domain/paths';
+import { useLocation, useNavigate } from '@evisa/shared/kit/router';
 import { useSingleKeys } from '@evisa/shared/kit/single-keys';
+import { useSession } from '@evisa/shared/session/session-store';
+import { parseOrderId } from '../palette/use-track-recent-orders';
 import { usePreferences } from '@evisa/shared/session/preferences';
 
 const dialogModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ './shortcuts-dialog'));
+
+const nextDueModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ './next-due-order'));
 
 /** Where single keys have their usual meaning. */
 const typingFields = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
@@ -15,11 +22,14 @@ interface ShortcutsProps {
   onClose: () => void;
 }
 
-/** Shows the keys on `?`. Keeps single characters from the screens while the member has switched them off (WCAG 2.1.4). */
+/** Shows the keys on `?`, and opens the order that is due next on `n`. Keeps single characters from the screens while the member has switched them off (WCAG 2.1.4). */
 export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
-  useSingleKeys(({ key }) => {
+  const openNextDue = useOpenNextDue();
+  useSingleKeys(({ key, repeat }) => {
     if (key === '?') onOpen();
-    return key === '?';
+    else if (key.toLowerCase() === 'n' && !repeat) void openNextDue();
+    else return false;
+    return true;
   });
 
   useEffect(() => {
@@ -37,6 +47,28 @@ export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
       {({ ShortcutsDialog }, isOpen) => <ShortcutsDialog opened={isOpen} onClose={onClose} />}
     </LazyOverlay>
   );
+}
+
+/** Returns a function that opens the order that is due next. */
+export function useOpenNextDue(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const userName = useSession(({ data }) => data?.name ?? '');
+  return async () => {
+    const code = await nextDueModule.load().catch(() => toastChunkError());
+    try {
+      const orderId = await code?.findNextDueOrder(userName, parseOrderId(pathname));
+      if (orderId) await navigate(paths.viewOrder(orderId));
+      else if (orderId === null)
+        showToast({
+          message: 'No other order of yours or without an assignee is due.',
+          tone: 'partly',
+          role: 'status',
+        });
+    } catch (error) {
+      toastError(`We couldn’t find the order that is due next. ${error instanceof Error ? error.message : ''}`);
+    }
+  };
 }
 
 function isTyped({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -71,7 +71,12 @@ const conditions: Record<FilterName, FilterCondition> = {
       ),
     ),
   remark: (values, memberId) => hasRemark(inArray(remarks.member_id, toMemberIds(values, memberId))),
+  completed: ([days = '']) => and(isCompleted, withinDateRange(sql`${orders.processed_at}`, parseDays(days) ?? {})),
+  completedBy: (values, memberId) => and(isCompleted, inArray(orders.processed_by, toMemberIds(values, memberId))),
 };
+
+/** Reopened orders keep when and by whom they were completed. This is the condition of the index `orders_completed` too. */
+const isCompleted = sql`${orders.process_status} = 'Completed'`;
 
 /** The condition of the index `remarks_flags`. */
 const hasFlag = sql`(${sql.join(

@@ -50,7 +50,11 @@ describe.each(['embedded', 'server'] as const)('filters of orders on the %s data
     flag: (index, value) => index % 6 === 0 && value === (index % 12 === 0 ? 'whatsapp' : 'chargeback'),
     remark: (index, value) =>
       index % 6 === 0 && [String(index % 12 === 0 ? ownId : otherId), index % 12 === 0 ? 'me' : ''].includes(value),
+    completed: (index, value) => isCompleted(index) && isWithin(toDay(index + 1), value),
+    completedBy: (index, value) =>
+      isCompleted(index) && [String(index % 2 === 0 ? ownId : otherId), index % 2 === 0 ? 'me' : ''].includes(value),
   };
+  const isCompleted = (index: number) => processStatuses[index % 11] === 'Completed';
   const isMailed = (index: number) => index % 8 === 0;
   const isBounced = (index: number) => index % 16 === 0;
   const isWithin = (day: string, value: string) => {
@@ -81,6 +85,9 @@ describe.each(['embedded', 'server'] as const)('filters of orders on the %s data
           process_month: 5,
           intended_date_of_entry: toDay(index),
           assign_to: index % 2 === 0 ? ownId : null,
+          // As orders that were reopened have them too.
+          processed_at: `${toDay(index + 1)}T12:00:00.000Z`,
+          processed_by: index % 2 === 0 ? ownId : otherId,
           current_nationality: index % 3 === 0 ? 'Côte d’Ivoire' : 'France',
         }),
         order_id: firstId + index,

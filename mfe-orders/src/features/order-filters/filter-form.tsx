@@ -63,7 +63,8 @@ function Fields({ id, names, filter, onApply }: Omit<FilterFormProps, 'opened' |
   const { data: members = [] } = useQuery(filterMembersQuery);
   const entry = useDaysField(filters.entry?.[0]);
   const placed = useDaysField(filters.placed?.[0]);
-  const days: Partial<Record<FilterName, typeof entry>> = { entry, placed };
+  const completed = useDaysField(filters.completed?.[0]);
+  const days: Partial<Record<FilterName, typeof entry>> = { entry, placed, completed };
   const change = (name: FilterName, values: readonly string[]) =>
     setFilters((before) => ({ ...before, [name]: values }));
 
@@ -75,7 +76,9 @@ function Fields({ id, names, filter, onApply }: Omit<FilterFormProps, 'opened' |
       return (group && days[name]?.validate(group)) ?? [];
     });
     if (invalid[0]) return invalid[0].focus();
-    onApply(formatOrderFilters({ ...filters, entry: entry.values, placed: placed.values }));
+    onApply(
+      formatOrderFilters({ ...filters, entry: entry.values, placed: placed.values, completed: completed.values }),
+    );
   }
 
   return (

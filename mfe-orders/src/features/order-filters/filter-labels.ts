@@ -36,11 +36,14 @@ function formatDays(value: string): string {
 /** Returns the filters that a list offers: not those that its folder decides. */
 export function getOfferedFilters(folder: FolderName, due?: DueFilter): readonly FilterName[] {
   const { statuses, mode } = folders[folder];
+  const hasNoCompleted = due !== undefined || folder === 'myOrder' || statuses?.includes('Completed') === false;
   const decided: Partial<Record<FilterName, boolean>> = {
     status: statuses?.length === 1,
     mode: mode !== undefined,
     assignee: folder === 'myOrder',
     due: due !== undefined,
+    completed: hasNoCompleted,
+    completedBy: hasNoCompleted,
   };
   return filterNames.filter((name) => !decided[name]);
 }

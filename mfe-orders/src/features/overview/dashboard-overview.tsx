@@ -1,16 +1,18 @@
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
+import { getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
-import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { formatOrderFilters } from '@evisa/shared/domain/orders/order-filters';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { useQueries, useQuery } from '@evisa/shared/kit/react-query';
 import { Link } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 import { defaultListParams } from '@evisa/shared/order-list/rows/list-params';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
-import { dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
-import { orderListPageQuery } from '@evisa/shared/order-list/rows/order-page';
+import { dailyCountsKey, dailyCountsLiveQuery, dailyCountsQuery } from '../../queries/daily-counts';
+import { countReachableRows, orderListPageQuery } from '@evisa/shared/order-list/rows/order-page';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 import { useAge } from '@evisa/shared/order-list/table/order-age';
 import { DayChart } from '../statistics/day-chart';
@@ -19,8 +21,9 @@ import classes from './dashboard-overview.module.css';
 const shownDays = 14;
 /** Where orders wait for staff. */
 const waitingFolders: readonly FolderName[] = ['newOrder', 'priorityOrder', 'pendingOrder'];
+const ownFolders: readonly FolderName[] = ['myOrder'];
 
-/** Shows how many orders were completed today and in fourteen days, and the order that waits longest. */
+/** Shows how many orders were completed today and in fourteen days, how many by the member, what is due, and the orders that wait longest. */
 export function DashboardOverview() {
   const { data } = useQuery(dailyCountsQuery({}));
   useLiveCounts(dailyCountsLiveQuery);
@@ -37,8 +40,10 @@ export function DashboardOverview() {
           <DayChart unit="orders completed" days={days.map(({ day, completed }) => ({ day, value: completed }))} />
         )}
       </div>
+      {today && <OwnCompleted day={today.day} />}
       <DueFacts />
-      <LongestWaiting />
+      <LongestWaiting folders={waitingFolders} label="Waiting longest in New, Priority, Pending" />
+      <LongestWaiting folders={ownFolders} label="Waiting longest in My Orders" />
     </section>
   );
 }
@@ -72,10 +77,34 @@ function DueFacts() {
   );
 }
 
-function LongestWaiting() {
+/** How many orders the member completed on a day (UTC, 2026-11-28), with a link to their list. */
+function OwnCompleted({ day }: { day: string }) {
+  const userName = useSession(({ data }) => data?.name ?? '');
+  const filter = formatOrderFilters({ completed: [`${day}..${day}`], completedBy: ['me'] });
+  const { data } = useQuery({
+    // With the counts of the days, which are loaded again when an order changes.
+    queryKey: [...dailyCountsKey, 'own', userName, filter],
+    queryFn: ({ signal }) => getOrdersList('completedOrder', { page: 1, limit: 1, filter, userName }, signal),
+    staleTime: 0,
+  });
+  return (
+    <p className={classes.fact}>
+      <span>Completed by me today</span>
+      {data ? (
+        <Link to={`${paths.folder('completedOrder')}?${new URLSearchParams({ filter })}`}>
+          {`${formatCount(countReachableRows(data))}${data.more ? '+' : ''}`}
+        </Link>
+      ) : (
+        <b />
+      )}
+    </p>
+  );
+}
+
+function LongestWaiting({ folders, label }: { folders: readonly FolderName[]; label: string }) {
   const userName = useSession((session) => session.data?.name ?? '');
   const { order, isLoading } = useQueries({
-    queries: waitingFolders.map((folder) =>
+    queries: folders.map((folder) =>
       orderListPageQuery({ ...defaultListParams, folder, userName, sort: 'created_at', limit: 1 }),
     ),
     combine: (lists) => ({
@@ -88,9 +117,7 @@ function LongestWaiting() {
   const age = useAge(order?.created_at);
   return (
     <p className={classes.fact}>
-      <span>
-        {`Waiting longest in ${waitingFolders.map((folder) => folders[folder].label.replace(' Orders', '')).join(', ')}`}
-      </span>
+      <span>{label}</span>
       {order ? (
         <Link
           to={paths.viewOrder(order.order_id)}

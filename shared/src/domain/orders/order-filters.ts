@@ -42,6 +42,8 @@ export const orderFilters = {
     options: Object.fromEntries(remarkFlags.map(({ stored, label }) => [stored, label])),
   },
   remark: { label: 'Remark by', kind: 'member', options: { me: 'Me' } },
+  completed: { label: 'Completed (UTC)', kind: 'days', options: {} },
+  completedBy: { label: 'Completed by', kind: 'member', options: { me: 'Me' } },
 } as const satisfies Record<string, FilterRule>;
 export type FilterName = keyof typeof orderFilters;
 
