@@ -146,10 +146,10 @@ it('counts what the member completed today, with a link to it, and names their o
     getDailyCounts: () => ok([{ day: '2026-11-28', placed: 0, completed: 91 }]),
   });
   const { queryClient } = render(<Dashboard />, { route: '/admin', path: '/admin' });
-  const own = await screen.findByRole('link', { name: '7' });
+  const own = await screen.findByRole('link', { name: '7 by me' });
   expect(decodeURIComponent(own.getAttribute('href') ?? '')).toBe(`/admin/completed-order?filter=${filter}`);
   expect(await screen.findByRole('link', { name: /^100111 · \d+ d$/ })).toBeVisible();
   completed = 1001;
   await queryClient.invalidateQueries({ queryKey: dailyCountsLiveQuery.queryKey });
-  expect(await screen.findByRole('link', { name: '1,001' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '1,001 by me' })).toBeVisible();
 });

@@ -33,17 +33,24 @@ export function DashboardOverview() {
     <section className={classes.overview} aria-label="Today">
       <p className={classes.fact}>
         <span>Completed today</span>
-        <b>{today && formatCount(today.completed)}</b>
+        <span className={classes.values}>
+          <b>{today && formatCount(today.completed)}</b>
+          {today && <OwnCompleted day={today.day} />}
+        </span>
       </p>
       <div className={classes.chart}>
         {days && (
           <DayChart unit="orders completed" days={days.map(({ day, completed }) => ({ day, value: completed }))} />
         )}
       </div>
-      {today && <OwnCompleted day={today.day} />}
       <DueFacts />
-      <LongestWaiting folders={waitingFolders} label="Waiting longest in New, Priority, Pending" />
-      <LongestWaiting folders={ownFolders} label="Waiting longest in My Orders" />
+      <p className={classes.fact}>
+        <span title="All: in New, Priority and Pending. Mine: in My Orders.">Waiting longest (all, mine)</span>
+        <span className={classes.values}>
+          <LongestWaiting folders={waitingFolders} />
+          <LongestWaiting folders={ownFolders} />
+        </span>
+      </p>
     </section>
   );
 }
@@ -88,20 +95,16 @@ function OwnCompleted({ day }: { day: string }) {
     staleTime: 0,
   });
   return (
-    <p className={classes.fact}>
-      <span>Completed by me today</span>
-      {data ? (
-        <Link to={`${paths.folder('completedOrder')}?${new URLSearchParams({ filter })}`}>
-          {`${formatCount(countReachableRows(data))}${data.more ? '+' : ''}`}
-        </Link>
-      ) : (
-        <b />
-      )}
-    </p>
+    data && (
+      <Link to={`${paths.folder('completedOrder')}?${new URLSearchParams({ filter })}`}>
+        {`${formatCount(countReachableRows(data))}${data.more ? '+' : ''} by me`}
+      </Link>
+    )
   );
 }
 
-function LongestWaiting({ folders, label }: { folders: readonly FolderName[]; label: string }) {
+/** The order that waits longest in some folders, and how long. */
+function LongestWaiting({ folders }: { folders: readonly FolderName[] }) {
   const userName = useSession((session) => session.data?.name ?? '');
   const { order, isLoading } = useQueries({
     queries: folders.map((folder) =>
@@ -115,19 +118,13 @@ function LongestWaiting({ folders, label }: { folders: readonly FolderName[]; la
     }),
   });
   const age = useAge(order?.created_at);
+  if (!order) return <b>{isLoading ? '' : 'None'}</b>;
   return (
-    <p className={classes.fact}>
-      <span>{label}</span>
-      {order ? (
-        <Link
-          to={paths.viewOrder(order.order_id)}
-          title={`${formatApplicantName(order)}, placed ${formatTimestamp(order.created_at)} UTC`}
-        >
-          {`${order.order_id} · ${age}`}
-        </Link>
-      ) : (
-        <b>{isLoading ? '' : 'None'}</b>
-      )}
-    </p>
+    <Link
+      to={paths.viewOrder(order.order_id)}
+      title={`${formatApplicantName(order)}, placed ${formatTimestamp(order.created_at)} UTC`}
+    >
+      {`${order.order_id} · ${age}`}
+    </Link>
   );
 }
