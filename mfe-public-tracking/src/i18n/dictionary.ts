@@ -59,6 +59,10 @@ export interface Dictionary {
   downloadNow: string;
   /** Printed instead of the page. `{button}` is `downloadNow`. */
   howToPrint: string;
+  /** `{date}` is a day. */
+  expectedOn: string;
+  /** `{amount}` is what was returned. */
+  refundedInFull: string;
   downloadStarted: string;
   /** A button for those who got no file. */
   openDocument: string;
@@ -84,6 +88,8 @@ export interface Dictionary {
 
   historyTitle: string;
   historyEmpty: string;
+  /** The reader's own time below the specified one. `{time}` is such as 2026-11-28 09:12. */
+  yourTime: string;
   /** A line of the history. `{date}` is a day. */
   withdrawnOn: string;
   columns: {

@@ -48,6 +48,8 @@ export const en: Dictionary = {
   refundedInPart: 'A part of your payment was returned: {amount}.',
   downloadNow: 'Download Now',
   howToPrint: 'This page is not your e-Visa. Choose “{button}” and print the downloaded file.',
+  expectedOn: 'Expected by {date}.',
+  refundedInFull: 'Your payment was returned: {amount}.',
   downloadStarted: 'Your download has started.',
   openDocument: 'No file? Open the document',
   downloaded: '{done} of {total} MB downloaded',
@@ -98,7 +100,7 @@ export const en: Dictionary = {
     },
     refunding: {
       title: 'We are refunding your payment',
-      text: 'We stopped the application and are returning your payment. Your bank may need a few days to show it.',
+      text: 'We stopped the application and asked for your refund. This page shows when it is returned, and how much; your bank may need a few days more.',
     },
     refunded: {
       title: 'Your order was refunded',
@@ -116,6 +118,7 @@ export const en: Dictionary = {
 
   historyTitle: 'Downloaded History',
   historyEmpty: 'No record found',
+  yourTime: 'Your time: {time}',
   withdrawnOn: 'A document was withdrawn on {date}.',
   columns: {
     number: '#',

@@ -134,7 +134,7 @@ describe('with a token', () => {
     expect(getCellTexts(first)).toEqual([
       '1',
       '100234',
-      '03-06-2026 7:34:56',
+      expect.stringMatching(/^03-06-2026 7:34:56Your time: 2026-03-0\d \d\d:\d\d$/),
       '203.0.113.7',
       'iPhone',
       'Mobile',
@@ -142,7 +142,17 @@ describe('with a token', () => {
       'iOS 18',
       'France',
     ]);
-    expect(getCellTexts(second)).toEqual(['2', '100234', '03-06-2026 7:34:56', '203.0.113.7', '—', '—', '—', '—', '—']);
+    expect(getCellTexts(second)).toEqual([
+      '2',
+      '100234',
+      expect.stringMatching(/^03-06-2026 7:34:56Your time: 2026-03-0\d \d\d:\d\d$/),
+      '203.0.113.7',
+      '—',
+      '—',
+      '—',
+      '—',
+      '—',
+    ]);
   });
 
   test.each([
@@ -193,7 +203,9 @@ describe('with a token', () => {
     fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage }) });
     renderScreen();
     const steps = within(await screen.findByRole('list', { name: 'Progress of your application' }));
-    expect(steps.getAllByRole('listitem').map(getVisibleText)).toEqual(names);
+    expect(steps.getAllByRole('listitem').map(getVisibleText)).toEqual(
+      names.map((name, index) => (index === 0 ? `${name}03/05/2026` : name)),
+    );
     expect(steps.getByRole('listitem', { current: 'step' })).toHaveTextContent(names[1]);
   });
 
@@ -231,7 +243,7 @@ describe('with a token', () => {
       expect(getCellTexts(first)).toEqual([
         '1',
         '100234',
-        '03-06-2026 7:34:56',
+        expect.stringMatching(/^03-06-2026 7:34:56Ihre Zeit: 2026-03-0\d \d\d:\d\d$/),
         '203.0.113.7',
         'PC',
         'Computer',
@@ -318,4 +330,34 @@ test.each([
   renderScreen();
   const text = await screen.findByText(/^A part of your payment was returned:/);
   expect(text.closest('p')).toHaveTextContent('returned: 400 JPY.');
+});
+
+test('says by which day the document is expected, on which it came to each step, and nothing of downloads before it', async () => {
+  storeTrackingToken(100234, 'token');
+  const reached: PublicOrder['reached'] = [
+    { stage: 'with_government', at: '2026-03-07T10:00:00.000Z' },
+    // From an earlier decision that was taken back.
+    { stage: 'issued', at: '2026-03-06T10:00:00.000Z' },
+  ];
+  const order = { stage: 'with_government', expected_on: '2026-03-12', reached } as const;
+  fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, order) });
+  renderScreen();
+  expect(await screen.findByText('Expected by 03/12/2026.')).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: 'Progress of your application' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent?.replace(/^\d/, ''))).toEqual([
+    'Received03/05/2026',
+    'In review',
+    'With the government03/07/2026',
+    'Issued',
+  ]);
+  expect(screen.queryByText('Downloaded History')).not.toBeInTheDocument();
+});
+
+test('says how much was returned of a refunded order', async () => {
+  storeTrackingToken(100234, 'token');
+  const refunded_in_full = { amount: '80.00', currency: 'USD' };
+  fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage: 'refunded', refunded_in_full }) });
+  renderScreen();
+  const text = await screen.findByText(/^Your payment was returned:/);
+  expect(text.closest('p')).toHaveTextContent('returned: 80.00 USD.');
 });

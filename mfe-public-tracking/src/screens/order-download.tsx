@@ -60,7 +60,9 @@ function OrderView({ orderId, token, locale }: OrderPageProps) {
           <OrderFacts order={data.order} locale={locale} />
           <OrderContact orderId={orderId} texts={texts} />
         </Paper>
-        <DownloadHistory rows={data.history} withdrawnAt={data.order.withdrawn_at} locale={locale} />
+        {(data.document || data.order.withdrawn_at || data.history.length > 0) && (
+          <DownloadHistory rows={data.history} withdrawnAt={data.order.withdrawn_at} locale={locale} />
+        )}
         <CloseOrder orderId={orderId} texts={texts} />
         <TrackAnotherLink texts={texts} />
       </div>

@@ -59,6 +59,23 @@ export const publicOrderSchema = z.object({
     .nullable()
     .optional()
     .describe('What was returned of the payment, while something is left; absent in releases before it'),
+  refunded_in_full: moneySchema
+    .nullable()
+    .optional()
+    .describe('What was returned of the payment, once nothing is left; absent in releases before it'),
+  expected_on: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'The day in Phnom Penh by which the document is promised (2026-11-30); null while the order waits or is late; absent in releases before it',
+    ),
+  reached: z
+    .array(z.object({ stage: z.enum([...applicantStages, ...paymentStages]), at: timestampSchema }))
+    .optional()
+    .describe(
+      'When the order last came to each stage that it has been at since it was placed; absent in releases before it',
+    ),
 });
 /** The part of an order that the applicant can see. */
 export type PublicOrder = z.infer<typeof publicOrderSchema>;

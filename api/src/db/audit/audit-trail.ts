@@ -55,6 +55,16 @@ export function listOrderTrail(db: Executor, orderId: number, limit: number): Pr
     .limit(limit);
 }
 
+/** Lists when an order last got each status that it has had since it was placed. */
+export async function listStatusTimes(db: Executor, orderId: number): Promise<{ status: string; at: string }[]> {
+  const status = sql<string>`${auditEntries.changes} -> 'process_status' ->> 'to'`;
+  return db
+    .select({ status, at: sql<string>`max(${auditEntries.at})`.mapWith(auditEntries.at) })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.order_id, orderId), sql`${auditEntries.changes} ? 'process_status'`))
+    .groupBy(status);
+}
+
 /** Lists a page of the entries that match a filter, newest first. */
 export function listAuditEntries(
   db: Executor,

@@ -1,7 +1,13 @@
 import type { IssuedDocument, OrderDetail } from '@evisa/shared/contract/orders';
 import type { DownloadHistoryRow, PublicOrder } from '@evisa/shared/contract/tracking';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import { statusRules } from '@evisa/shared/domain/orders/order-status';
+import {
+  processStatuses,
+  statusRules,
+  type ApplicantStage,
+  type PaymentStage,
+} from '@evisa/shared/domain/orders/order-status';
+import { getServiceDay } from '@evisa/shared/domain/orders/working-calendar';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import type { Remark } from '@evisa/shared/contract/remarks';
 import type { FailedMail } from '@evisa/shared/contract/failed-mails';
@@ -111,12 +117,21 @@ function presentDispute(stored: StoredDispute): Dispute {
   return dispute;
 }
 
+/** What an applicant's view of an order needs beside the order itself. */
+interface ApplicantFacts {
+  ledger: OrderLedger;
+  /** When a document was withdrawn last. */
+  withdrawnAt: string | null;
+  /** When the order last got each status. */
+  statusTimes: readonly { status: string; at: string }[];
+}
+
 /** Returns the part of an order that its applicant may see. */
 export function presentOrderToApplicant(
-  { order_id, first_name, last_name, process_status, created_at }: StoredOrder,
-  ledger: OrderLedger,
-  withdrawnAt: string | null,
+  { order_id, first_name, last_name, process_status, created_at, due_at }: StoredOrder,
+  { ledger, withdrawnAt, statusTimes }: ApplicantFacts,
 ): PublicOrder {
+  const [refunded = null] = presentPaymentSums(ledger).refunded;
   return {
     order_id,
     customer_name: formatFullName(first_name, last_name),
@@ -124,8 +139,21 @@ export function presentOrderToApplicant(
     payment_stage: statusRules[process_status].paymentStage ?? null,
     placed_at: created_at,
     withdrawn_at: withdrawnAt,
-    refunded_in_part: ledger.state === 'refunded in part' ? (presentPaymentSums(ledger).refunded[0] ?? null) : null,
+    refunded_in_part: ledger.state === 'refunded in part' ? refunded : null,
+    refunded_in_full: ledger.state === 'refunded' ? refunded : null,
+    expected_on: due_at !== null && Date.parse(due_at) > Date.now() ? getServiceDay(Date.parse(due_at)) : null,
+    reached: presentStageTimes(statusTimes),
   };
+}
+
+/** Several statuses are one stage to the applicant. */
+function presentStageTimes(statusTimes: ApplicantFacts['statusTimes']): PublicOrder['reached'] {
+  const times = new Map<ApplicantStage | PaymentStage, string>();
+  for (const { status, at } of statusTimes.toSorted((one, other) => one.at.localeCompare(other.at))) {
+    const known = processStatuses.find((name) => name === status);
+    if (known) times.set(statusRules[known].paymentStage ?? statusRules[known].stage, at);
+  }
+  return [...times].map(([stage, at]) => ({ stage, at }));
 }
 
 const estOffsetMs = -5 * 60 * 60 * 1000;

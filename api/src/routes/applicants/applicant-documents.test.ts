@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { insertDownloads } from '../../db/order-history/downloads';
 import { insertOrder } from '../../db/orders/orders';
+import { orders } from '../../db/schema/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -72,7 +74,10 @@ test('shows the status of an order without a document', async () => {
       payment_stage: null,
       placed_at: '2026-03-02T08:15:30.123Z',
       refunded_in_part: null,
+      refunded_in_full: null,
       withdrawn_at: null,
+      expected_on: null,
+      reached: [],
     },
     path: null,
   });
@@ -80,6 +85,26 @@ test('shows the status of an order without a document', async () => {
     (await post('download-passport-doc-pdf', { orderId, customername: '', file1 }, { authorization: token }))
       .statusCode,
   ).toBe(409);
+});
+
+test('says when the order came to each stage, and by which day in Phnom Penh its document is promised', async () => {
+  const own = await insertOrder(api.services.db, buildOrder({ email }));
+  const manager = await api.signInAs('Manager');
+  const move = (updatingStatus: string) =>
+    api.call('PUT', 'admin/move-order-status', { token: manager, body: { orderId: own, updatingStatus } });
+  const view = async () =>
+    (await post('get-download-history', { orderId: own }, { authorization: await tokenFor(own) })).json().mainResult;
+  const before = new Date().toISOString();
+  for (const status of ['Contact Customer', 'Awaiting', 'AwaitingGovt'])
+    expect((await move(status)).statusCode).toBe(200);
+  const { reached } = await view();
+  expect(reached.map(({ stage }: { stage: string }) => stage)).toEqual(['waiting_for_you', 'with_government']);
+  for (const { at } of reached) expect(at >= before).toBe(true);
+  const setDue = (due_at: string) => api.services.db.update(orders).set({ due_at }).where(eq(orders.order_id, own));
+  await setDue('2999-12-30T17:30:00.000Z');
+  expect(await view()).toMatchObject({ expected_on: '2999-12-31' });
+  await setDue('2026-03-02T09:00:00.000Z');
+  expect(await view()).toMatchObject({ expected_on: null });
 });
 
 test('returns a link for a download and records where and how it was downloaded', async () => {

@@ -11,6 +11,7 @@ import {
   type TrackedOrder,
 } from '@evisa/shared/contract/tracking';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
+import { listStatusTimes } from '../../db/audit/audit-trail';
 import { listDownloads } from '../../db/order-history/downloads';
 import { requireApplicant } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
@@ -29,7 +30,7 @@ export const getDownloadHistory = defineRoute({
     tag: 'Applicants',
     summary: 'Get the status and downloads of an order',
     description:
-      '`data` lists the downloads, newest first; addresses other than the caller’s are masked (`203.0.113.x`). `mainResult` is the public part of the order. `path` is its document, or `null` if there is none; `mainResult.withdrawn_at` says when one was withdrawn last. 403 if the token is for another order.',
+      '`data` lists the downloads, newest first; addresses other than the caller’s are masked (`203.0.113.x`). `mainResult` is the public part of the order. `path` is its document, or `null` if there is none; `mainResult.withdrawn_at` says when one was withdrawn last, `expected_on` when the document is promised, `reached` when the order came to each stage. 403 if the token is for another order.',
     errorStatuses: [404],
   },
   input: z.object({ body: downloadHistoryQuerySchema }),
@@ -85,7 +86,11 @@ export async function readTrackedOrder(db: Executor, orderId: number, ip: string
   const downloads = await listDownloads(db, orderId);
   return {
     history: downloads.map((download) => presentDownloadToApplicant(download, ip)),
-    order: presentOrderToApplicant(order, await readLedger(db, order), withdrawnAt),
+    order: presentOrderToApplicant(order, {
+      ledger: await readLedger(db, order),
+      withdrawnAt,
+      statusTimes: await listStatusTimes(db, orderId),
+    }),
     document: document && { file1: document.file1, customer_name: document.customer_name },
   };
 }

@@ -7,6 +7,7 @@ import { Fragment } from 'react';
 import { formatLocalDate } from '../../i18n/formatters';
 import type { Locale } from '../../i18n/languages';
 import type { RegionNames } from '../../i18n/region-names';
+import { useHasScript } from '../layout/use-has-script';
 import { useRegionNames } from '../../queries/region-names';
 import { getDeviceTypeLabel, getLocationLabel } from './device-labels';
 import classes from './download-history.module.css';
@@ -16,6 +17,7 @@ const emptyValue = '—';
 function getHistoryColumns(
   { language, texts }: Locale,
   regionNames: RegionNames | undefined,
+  hasScript: boolean,
 ): readonly ResponsiveTableColumn<DownloadHistoryRow>[] {
   const { columns } = texts;
   return [
@@ -23,7 +25,14 @@ function getHistoryColumns(
     { header: columns.orderId, cell: ({ order_id }) => order_id },
     {
       header: columns.dateTime,
-      cell: ({ create_ts }) => <bdi className={classes.whole}>{formatEstDateTime(create_ts)}</bdi>,
+      cell: ({ create_ts }) => (
+        <>
+          <bdi className={classes.whole}>{formatEstDateTime(create_ts)}</bdi>
+          {hasScript && (
+            <span className={classes.own}>{texts.yourTime.replace('{time}', formatOwnTime(create_ts))}</span>
+          )}
+        </>
+      ),
     },
     { header: columns.ip, cell: ({ ip }) => renderIpAddress(stripIpv6Prefix(ip)) },
     { header: columns.device, cell: ({ browser }) => renderText(parseDownloadDevice(browser).device) },
@@ -35,6 +44,12 @@ function getHistoryColumns(
     { header: columns.os, cell: ({ os }) => renderText(os) },
     { header: columns.location, cell: (row) => renderText(getLocationLabel(row, { language, texts }, regionNames)) },
   ];
+}
+
+/** The time in the reader's own zone, which the server does not know: 2026-11-28 09:12. */
+function formatOwnTime(iso: string): string {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** Lets a long IPv6 address break after its colons. */
@@ -81,7 +96,7 @@ export function DownloadHistory({ rows, withdrawnAt, locale }: DownloadHistoryPr
       {withdrawnAt && <Text>{texts.withdrawnOn.replace('{date}', formatLocalDate(withdrawnAt, locale.language))}</Text>}
       <ResponsiveTable
         label={texts.historyTitle}
-        columns={getHistoryColumns(locale, regionNames)}
+        columns={getHistoryColumns(locale, regionNames, useHasScript())}
         rows={rows}
         rowKey={({ create_ts }, index) => `${create_ts} ${index}`}
         emptyMessage={texts.historyEmpty}

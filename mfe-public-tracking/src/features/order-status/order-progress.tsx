@@ -1,6 +1,9 @@
 import type { ApplicantStage, PaymentStage } from '@evisa/shared/domain/orders/order-status';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import type { Dictionary, ProgressStep } from '../../i18n/dictionary';
+import type { PublicOrder } from '@evisa/shared/contract/tracking';
+import type { ProgressStep } from '../../i18n/dictionary';
+import { formatLocalDate } from '../../i18n/formatters';
+import type { Language, Locale } from '../../i18n/languages';
 import classes from './order-progress.module.css';
 
 interface StageProgress {
@@ -21,8 +24,29 @@ const progressByStage: Record<ApplicantStage | PaymentStage, StageProgress> = {
   closed: { steps: ['received', 'closed'], currentStep: 'closed' },
 };
 
-/** Shows the steps of an application and the current one. */
-export function OrderProgressSteps({ stage, texts }: { stage: ApplicantStage | PaymentStage; texts: Dictionary }) {
+/** The stage at which an order comes to each step. */
+const stageByStep: Record<ProgressStep, ApplicantStage | PaymentStage> = {
+  received: 'received',
+  inReview: 'in_review',
+  waitingForYou: 'waiting_for_you',
+  payment: 'awaiting_payment',
+  refunding: 'refunding',
+  withGovernment: 'with_government',
+  issued: 'issued',
+  refunded: 'refunded',
+  closed: 'closed',
+};
+
+interface OrderProgressStepsProps {
+  order: PublicOrder;
+  stage: ApplicantStage | PaymentStage;
+  locale: Locale;
+}
+
+/** Shows the steps of an application, the current one, and the day on which it came to each. */
+export function OrderProgressSteps({ order, stage, locale: { language, texts } }: OrderProgressStepsProps) {
+  const findDay = (step: ProgressStep) =>
+    step === 'received' ? order.placed_at : order.reached?.find((reached) => reached.stage === stageByStep[step])?.at;
   const { steps, currentStep } = progressByStage[stage];
   const current = steps.indexOf(currentStep);
   return (
@@ -36,9 +60,17 @@ export function OrderProgressSteps({ stage, texts }: { stage: ApplicantStage | P
           aria-current={index === current ? 'step' : undefined}
         >
           <span className={classes.dot}>{index < current ? <Icon name="check" size={16} /> : index + 1}</span>
-          <span className={classes.name}>{texts.steps[step]}</span>
+          <span className={classes.name}>
+            {texts.steps[step]}
+            <StepDay at={index <= current ? findDay(step) : undefined} language={language} />
+          </span>
         </li>
       ))}
     </ol>
   );
+}
+
+/** The day of a step. Nothing if it is not known. */
+function StepDay({ at, language }: { at: string | undefined; language: Language }) {
+  return at === undefined ? null : <span className={classes.day}>{formatLocalDate(at, language)}</span>;
 }

@@ -3,7 +3,7 @@ import type { ApplicantStage, PaymentStage } from '@evisa/shared/domain/orders/o
 import { Text, Title } from '@evisa/shared/kit/base';
 import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import { formatAmount } from '@evisa/shared/domain/money/money';
-import type { Dictionary } from '../../i18n/dictionary';
+import { formatLocalDate } from '../../i18n/formatters';
 import type { Locale } from '../../i18n/languages';
 import { DownloadButton } from './download-button';
 import { OrderProgressSteps } from './order-progress';
@@ -39,7 +39,12 @@ export function OrderStatus({ tracked: { order, document }, token, locale }: Ord
   const { title, text } = isWithdrawn
     ? { title: texts.withdrawnTitle, text: texts.documentWithdrawn }
     : texts.stages[stage];
-  const refund = <PartialRefund refunded={order.refunded_in_part} texts={texts} />;
+  const refund = (
+    <>
+      <Refund text={texts.refundedInPart} refunded={order.refunded_in_part} />
+      <Refund text={texts.refundedInFull} refunded={order.refunded_in_full} />
+    </>
+  );
   return document ? (
     <div className={classes.status} data-done>
       <StatusHeading icon="circleCheck" title={texts.completed} text={texts.completedNext} />
@@ -51,15 +56,20 @@ export function OrderStatus({ tracked: { order, document }, token, locale }: Ord
     <div className={classes.status} data-waiting={order.stage === 'waiting_for_you' || undefined}>
       <StatusHeading icon={isWithdrawn ? 'hourglass' : stageIcons[stage]} title={title} text={text} />
       {refund}
-      <OrderProgressSteps stage={stage} texts={texts} />
+      {order.expected_on && (
+        <Text className={classes.text}>
+          {texts.expectedOn.replace('{date}', formatLocalDate(order.expected_on, locale.language))}
+        </Text>
+      )}
+      <OrderProgressSteps order={order} stage={stage} locale={locale} />
     </div>
   );
 }
 
-/** Says how much of the payment was returned, while something is left. */
-function PartialRefund({ refunded, texts }: { refunded: PublicOrder['refunded_in_part']; texts: Dictionary }) {
+/** Says how much of the payment was returned. */
+function Refund({ text, refunded }: { text: string; refunded: PublicOrder['refunded_in_part'] }) {
   if (!refunded) return null;
-  const [before, after] = texts.refundedInPart.split('{amount}');
+  const [before, after] = text.split('{amount}');
   return (
     <Text className={classes.text}>
       {before}
