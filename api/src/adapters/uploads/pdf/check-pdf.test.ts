@@ -150,10 +150,10 @@ describe('a file or program inside', () => {
 
 describe('an object that some readers do not find', () => {
   const script = '<</S/JavaScript/JS(1)>>';
-  const withStream = (contents: Buffer, dictionary: string) =>
+  const withStream = (contents: Buffer, dictionary: string, lineEnd = '\n') =>
     Buffer.concat([
       Buffer.from('%PDF-1.7\n5 0 obj'),
-      Buffer.from(`<<${dictionary}/Length ${contents.length}>>stream\n`),
+      Buffer.from(`<<${dictionary}/Length ${contents.length}>>stream${lineEnd}`),
       contents,
       Buffer.from('\nendstream endobj\n'),
       writePdf().subarray(9),
@@ -198,6 +198,39 @@ describe('an object that some readers do not find', () => {
     ['a stray word, and its key in codes', '/N 1/Fi#72st 4/Pad(endobj endstream)/Bad bareword/Filter/FlateDecode'],
   ])('is refused as unreadable in an object stream with %s', async (_, dictionary) => {
     expect(await refusalOf(withStream(deflateSync('9 0 null    '), dictionary))).toBe(unreadable);
+  });
+
+  it.each([
+    ['the number of an object', linkTo('60 0 R'), '6-0 0 obj/Launch endobj'],
+    ['a reference', linkTo('6-0 0 R'), '60 0 obj/Launch endobj'],
+    ['a value', '/Rotate 9-0', 'null'],
+  ])('makes a file unreadable if viewers read %s differently', async (_, page, object) => {
+    const bytes = writePdf({ page, objects: [`null endobj ${object}\n30 0 obj null`] });
+    expect(await refusalOf(bytes)).toBe(page.includes('Rotate') ? null : unreadable);
+  });
+
+  it.each([
+    ['in the end of another number', '160 0 obj/Launch endobj'],
+    ['behind a percent sign', '60 %61 0 obj/Launch endobj\n 0 obj null endobj'],
+    ['as an address', '160 0 obj(javascript:a) endobj'],
+  ])('is refused: a part of an action with its number %s', async (_, object) => {
+    expect(
+      await refusalOf(writePdf({ page: linkTo('60 0 R'), objects: [`null endobj ${object}\n30 0 obj null`] })),
+    ).toBe(active);
+  });
+
+  it.each([
+    ['a minus in its count', '9 0 null', '/N 1-0/First 4', '\n'],
+    ['a minus in its beginning', '9 0 null', '/N 1/First 4-0', '\n'],
+    ['a negative count', '9 0 null', '/N -1/First 4', '\n'],
+    ['a minus in its table', '9 0-0 null', '/N 1/First 6', '\n'],
+    ['an object that ends in the next one', '9 0 10 3 /GoToE', '/N 2/First 9', '\n'],
+    ['text behind the word stream', '9 0 null', '/N 1/First 4', ' 9 0 null\n'],
+    ['a carriage return behind the word stream', '9 0 null', '/N 1/First 4', '\r'],
+  ])('is refused as unreadable in an object stream with %s', async (_, contents, dictionary, lineEnd) => {
+    expect(await refusalOf(withStream(Buffer.from(contents), dictionary, lineEnd))).toBe(unreadable);
+    const readable = withStream(Buffer.from('9 0 10 5 null /GoTo'), '/N 2/First 9', '\r\n');
+    expect(await refusalOf(readable)).toBeNull();
   });
 
   it('is refused as unreadable in an object stream that is damaged', async () => {

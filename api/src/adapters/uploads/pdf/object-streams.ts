@@ -18,6 +18,7 @@ export function readObjectStream(
   encryptions: readonly PdfEncryption[],
   maxBytes: number,
 ): { found: FoundObject[]; byteLength: number } {
+  if (!beginsOnNewLine(stream)) throw new PdfProblem('unreadable');
   const readings: { found: FoundObject[]; byteLength: number }[] = [];
   for (const contents of decryptions(stream, ref, encryptions)) {
     try {
@@ -33,6 +34,13 @@ export function readObjectStream(
     found: readings.flatMap(({ found }) => found),
     byteLength: readings.reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
+}
+
+/** What follows the word `stream` on its line is content to the library and nothing to viewers. */
+function beginsOnNewLine({ contents }: PDFRawStream): boolean {
+  // A part of the file.
+  const before = Buffer.from(contents.buffer, Math.max(0, contents.byteOffset - 8), 8).toString('latin1');
+  return /stream\r?\n$/.test(before);
 }
 
 /** Returns what a stream may contain: as it is, if the file is not encrypted, or in each way in which it may be encrypted. */
@@ -79,11 +87,19 @@ function readStream(stream: ReturnType<typeof decodePDFRawStream>, maxBytes: num
 }
 
 function readObjects({ dict }: PDFRawStream, unpacked: Buffer): FoundObject[] {
-  const [first, count] = ['First', 'N'].map((key) => dict.get(PDFName.of(key)));
-  if (!(first instanceof PDFNumber && count instanceof PDFNumber)) throw new PdfProblem('unreadable');
+  const [first = -1, count = -1] = ['First', 'N'].map((key) => {
+    const value = dict.get(PDFName.of(key));
+    return value instanceof PDFNumber && Number.isInteger(value.asNumber()) ? value.asNumber() : -1;
+  });
+  if (first < 0 || count < 0 || count > unpacked.length) throw new PdfProblem('unreadable');
   const reader = new PdfObjectReader(unpacked);
-  const found: FoundObject[] = reader
-    .readNumberPairs(count.asNumber())
-    .map(([number, offset]) => ({ ref: PDFRef.of(number), object: reader.readAt(first.asNumber() + offset) }));
+  const table = reader.readNumberPairs(count);
+  const found: FoundObject[] = table.map(([number, offset], index) => {
+    const object = reader.readAt(first + offset);
+    // Some viewers read up to the next object only, which may be in the middle of a name.
+    const [, next = Infinity] = table[index + 1] ?? [];
+    if (reader.position > first + next) throw new PdfProblem('unreadable');
+    return { ref: PDFRef.of(number), object };
+  });
   return [...found, ...reader.firstKeyReadings.map((object) => ({ ref: null, object }))];
 }

@@ -1,4 +1,5 @@
-import { PDFDict, PDFParser, type PDFName, type PDFObject, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFDict, PDFParser, PDFRef, type PDFName, type PDFNumber, type PDFObject } from '@cantoo/pdf-lib';
+import { PdfProblem } from './pdf-problem';
 
 const lessThan = 0x3c;
 const greaterThan = 0x3e;
@@ -28,25 +29,37 @@ export class PdfObjectReader extends PDFParser {
     return this.parseObject(ref);
   }
 
-  /** Reads pairs of whole numbers from the beginning: the table of an object stream. Throws if there are fewer. */
-  readNumberPairs(count: number): [number, number][] {
-    this.bytes.moveTo(0);
-    const pairs: [number, number][] = [];
-    for (let index = 0; index < count; index += 1) {
-      this.skipWhitespaceAndComments();
-      const first = this.parseRawInt();
-      this.skipWhitespaceAndComments();
-      pairs.push([first, this.parseRawInt()]);
-    }
-    return pairs;
+  /** Where the object that was read last ends, with the white space behind it. */
+  get position(): number {
+    return this.bytes.offset();
   }
 
-  /** Reads a number as viewers do, which read `--5` and `1.2.3` too. The library refuses those, and writes large numbers to the log. */
+  /** Reads pairs of whole numbers from the beginning: the table of an object stream. Throws if there are fewer, or other numbers. */
+  readNumberPairs(count: number): [number, number][] {
+    this.bytes.moveTo(0);
+    return Array.from({ length: count }, () => [this.readTableNumber(), this.readTableNumber()]);
+  }
+
+  private readTableNumber(): number {
+    this.skipWhitespaceAndComments();
+    const number = this.parseRawInt();
+    if (numberCharacters.has(this.bytes.peek())) throw new PdfProblem('unreadable');
+    return number;
+  }
+
+  /** Reads a number as viewers do, which read `--5` too. The library refuses that, and writes large numbers to the log. */
   protected override parseRawNumber(): number {
     let digits = '';
     while (!this.bytes.done() && numberCharacters.has(this.bytes.peek()))
       digits += String.fromCharCode(this.bytes.next());
-    return Number.parseFloat(digits.replace(/^[+-]*(?=[+-])/, '')) || 0;
+    return parsePdfNumber(digits);
+  }
+
+  /** Reads a number or a reference. Throws a `PdfProblem` for a reference that other readers may read as one to another object. */
+  protected override parseNumberOrRef(): PDFNumber | PDFRef {
+    const value = super.parseNumberOrRef();
+    if (value instanceof PDFRef && !Number.isInteger(value.objectNumber)) throw new PdfProblem('unreadable');
+    return value;
   }
 
   /** Finds the end of a stream without a usable length. The library looks at each byte seven times, and again for each stream inside. */
@@ -80,6 +93,12 @@ export class PdfObjectReader extends PDFParser {
     }
     return dict;
   }
+}
+
+/** Parses a number. `NaN` for one that some viewers read otherwise: `6-0` is 60 to pdf.js and 6 to others. */
+export function parsePdfNumber(text: string): number {
+  if (!/^[+-]*\d*\.?\d*$/.test(text)) return Number.NaN;
+  return Number.parseFloat(text.replace(/^[+-]*(?=[+-])/, '')) || 0;
 }
 
 function findOrEnd(bytes: Buffer, word: string, from: number): number {

@@ -2,7 +2,7 @@ import { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { readObjectStream, isObjectStream } from './object-streams';
 import { findEncryptions } from './pdf-encryption';
 import type { FoundObject, PdfContent } from './pdf-content';
-import { PdfObjectReader } from './pdf-object-reader';
+import { parsePdfNumber, PdfObjectReader } from './pdf-object-reader';
 import { isNestedTooDeeply, PdfProblem } from './pdf-problem';
 
 /** How much all object streams of a file may contain. Other streams are not unpacked. */
@@ -48,9 +48,11 @@ function readPlainObjects(text: string, reader: PdfObjectReader): { objects: Fou
     } catch (error) {
       if (isNestedTooDeeply(error)) throw error;
       // Neither with a number before it nor a dictionary behind it, it is a word in a text.
-      if (!damaged && (ref || beginsDictionary.test(text.slice(begin, begin + longestGap))))
-        damaged = text.slice(begin);
+      if (!ref && !beginsDictionary.test(text.slice(begin, begin + longestGap))) continue;
+      if (error instanceof PdfProblem) throw error;
+      damaged ||= text.slice(begin);
     }
+    if (ref && !Number.isInteger(ref.objectNumber)) throw new PdfProblem('unreadable');
   }
   return { objects, damaged };
 }
@@ -69,4 +71,4 @@ function readObjectNumbers(text: string): Map<number, PDFRef> {
   return refs;
 }
 
-const toWholeNumber = (text: string) => Math.trunc(Math.abs(Number.parseFloat(text.replace(/^[+-]*/, '')) || 0));
+const toWholeNumber = (text: string) => Math.trunc(Math.abs(parsePdfNumber(text)));
