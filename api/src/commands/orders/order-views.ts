@@ -116,9 +116,9 @@ function appendEntry(
   return appendAuditEntries(tx, [{ ...toActorColumns(actor), action, changes }]);
 }
 
-/** What the audit trail keeps of a view. Its filters name members by their ids. */
+/** What the audit trail keeps of a view. Its filters name members by their ids; the name of a member's own view is theirs, and may say anything. */
 const toAuditFields = (view: StoredView | null) => ({
-  view: view?.name ?? null,
+  view: view && (view.member_id === null ? view.name : `own view ${view.id}`),
   folder: view && folders[view.folder].label,
   filter: view?.filter ?? null,
   sort: view?.sort ?? null,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
 import { render } from '@evisa/shared/testing/render';
 import { en } from '../../i18n/en';
@@ -10,9 +10,16 @@ const locale: Locale = { language: 'en', texts: en };
 const visa: PublicDocument = { file1: 'visa.pdf', customer_name: 'MARIE DUPONT' };
 const withdrawnAt = '2026-03-06T03:00:00.000Z';
 
-function renderStatus(document: PublicDocument | null, stage: PublicOrder['stage']) {
+function renderStatus(document: PublicDocument | null, stage: PublicOrder['stage'], over: Partial<PublicOrder> = {}) {
   const placed_at = '2026-03-05T09:07:02.000Z';
-  const order = { order_id: 100234, customer_name: 'MARIE DUPONT', stage, placed_at, withdrawn_at: withdrawnAt };
+  const order = {
+    order_id: 100234,
+    customer_name: 'MARIE DUPONT',
+    stage,
+    placed_at,
+    withdrawn_at: withdrawnAt,
+    ...over,
+  };
   render(<OrderStatus tracked={{ order, document, history: [] }} token="token" locale={locale} />);
 }
 
@@ -39,4 +46,35 @@ it.each([
 ])('says in the history when a document was withdrawn: %s', (at, text) => {
   render(<DownloadHistory rows={[]} withdrawnAt={at} locale={locale} />);
   expect(screen.queryByText(/withdrawn/)?.textContent ?? null).toBe(text);
+});
+
+it('says by which day the document is expected, and on which it came to each step', () => {
+  const reached: PublicOrder['reached'] = [
+    { stage: 'with_government', at: '2026-03-07T10:00:00.000Z' },
+    // From an earlier decision that was taken back.
+    { stage: 'issued', at: '2026-03-06T10:00:00.000Z' },
+  ];
+  renderStatus(null, 'with_government', { withdrawn_at: null, expected_on: '2026-03-12', reached });
+  expect(screen.getByText('Expected by 03/12/2026.')).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: 'Progress of your application' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent?.replace(/^\d/, ''))).toEqual([
+    'Received03/05/2026',
+    'In review',
+    'With the government03/07/2026',
+    'Issued',
+  ]);
+});
+
+it('says how much was returned of a refunded order', () => {
+  renderStatus(null, 'refunded', { refunded_in_full: { amount: '80.00', currency: 'USD' } });
+  expect(screen.getByText(/^Your payment was returned:/).closest('p')).toHaveTextContent('returned: 80.00 USD.');
+});
+
+it.each([
+  ['issued', visa],
+  ['in_review', null],
+] as const)('says how much was refunded in part (%s)', (stage, document) => {
+  renderStatus(document, stage, { refunded_in_part: { amount: '400', currency: 'JPY' } });
+  const text = screen.getByText(/^A part of your payment was returned:/);
+  expect(text.closest('p')).toHaveTextContent('returned: 400 JPY.');
 });
