@@ -183,7 +183,8 @@ describe.each(['embedded', 'server'] as const)('saved views on the %s database',
         'view.delete',
         'Team Member',
         {
-          view: { from: 'FRENCH', to: null },
+          // Its name is theirs.
+          view: { from: `own view ${own}`, to: null },
           folder: { from: 'New Orders', to: null },
           filter: { from: 'nationality:France', to: null },
           shared: { from: 'no', to: null },
