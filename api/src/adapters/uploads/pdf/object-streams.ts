@@ -86,6 +86,9 @@ function readStream(stream: ReturnType<typeof decodePDFRawStream>, maxBytes: num
   return Buffer.concat(pieces);
 }
 
+/** Two letters of one word. */
+const word = /[^\0\t\n\f\r ()<>[\]{}/%]{2}/;
+
 function readObjects({ dict }: PDFRawStream, unpacked: Buffer): FoundObject[] {
   const [first = -1, count = -1] = ['First', 'N'].map((key) => {
     const value = dict.get(PDFName.of(key));
@@ -96,9 +99,10 @@ function readObjects({ dict }: PDFRawStream, unpacked: Buffer): FoundObject[] {
   const table = reader.readNumberPairs(count);
   const found: FoundObject[] = table.map(([number, offset], index) => {
     const object = reader.readAt(first + offset);
-    // Some viewers read up to the next object only, which may be in the middle of a name.
-    const [, next = Infinity] = table[index + 1] ?? [];
-    if (reader.position > first + next) throw new PdfProblem('unreadable');
+    // Some viewers read up to the next object only, which may be in the middle of a word.
+    const cut = first + (table[index + 1]?.[1] ?? Infinity);
+    if (reader.position > cut && word.test(unpacked.toString('latin1', cut - 1, cut + 1)))
+      throw new PdfProblem('unreadable');
     return { ref: PDFRef.of(number), object };
   });
   return [...found, ...reader.firstKeyReadings.map((object) => ({ ref: null, object }))];
