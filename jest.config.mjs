@@ -15,7 +15,7 @@ export default {
   // For two processors: tests of the API wait for servers and leases meanwhile.
   maxWorkers: 3,
   // Passing tests need a fraction of it, but a busy machine may be ten times slower.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   projects: [
     ...['shell', ...remotes, 'shared'].flatMap((name) => [
       withTranslatedScreens({ ...browserProject(name), testPathIgnorePatterns: [withoutDocument] }),

@@ -217,7 +217,7 @@ beforeAll(async () => {
   const { stdout } = await runProcess(path.join(root, 'node_modules/.bin/oxlint'), args, { cwd: workspace });
   const { diagnostics }: { diagnostics: { code: string; filename: string }[] } = JSON.parse(stdout);
   found = diagnostics.map(({ code, filename }) => ({ rule: code.replace(/^(.+)\((.+)\)$/, '$1/$2'), file: filename }));
-}, 60_000);
+});
 
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 

@@ -10,8 +10,6 @@ import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 import { readMessage } from '../adapters/mailbox/read-message';
 import { startMailboxReader, type MailboxReader } from './mailbox-reader';
 
-jest.setTimeout(60_000);
-
 // On Debian: apt-get install dovecot-imapd, then VERIFY_MAILBOXES=yes npx jest mailbox-reader. Not among all tests: there its readers sometimes
 // wait for ever, which alone, or on a busy machine, they do not.
 const describeWithDovecot = hasDovecot && process.env['VERIFY_MAILBOXES'] === 'yes' ? describe : describe.skip;

@@ -47,7 +47,7 @@ beforeAll(async () => {
     spawn(process.execPath, [script, databaseUrl, String(leaseMs)], { stdio: ['pipe', 'pipe', 'inherit'] }),
   );
   for (const { stdout } of workers) if (stdout) await once(stdout, 'data');
-}, 120_000);
+});
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
   receiver.closeAllConnections();

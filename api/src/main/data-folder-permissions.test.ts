@@ -4,9 +4,6 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '../config/config';
 import { startService } from './start-service';
 
-// The embedded database is created here.
-jest.setTimeout(120_000);
-
 const migrations = resolve(__dirname, '../../drizzle');
 let folder: string;
 beforeEach(async () => {

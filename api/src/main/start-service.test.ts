@@ -8,9 +8,6 @@ import { readConfig } from '../config/config';
 import { ConfigError } from '../config/environment-fields';
 import { startService, type RunningService } from './start-service';
 
-// These tests create and open the embedded database several times.
-jest.setTimeout(60_000);
-
 const migrations = resolve(__dirname, '../../drizzle');
 const running: RunningService[] = [];
 let dataDir: string;

@@ -11,8 +11,6 @@ import { memberEmail, startTestApi, type TestApi } from '../main/testing/start-t
 // `npm run verify:fuzz` sends 100,000 to the built server.
 const requests = 500;
 
-jest.setTimeout(240_000);
-
 describe.each(['embedded', 'server'] as const)('made-up requests on the %s database', (kind) => {
   let api: TestApi;
   let target: FuzzTarget;

@@ -21,7 +21,7 @@ describe.each(testDatabases)('sample data in the $kind database', ({ open }) => 
   beforeAll(async () => {
     database = await open();
     wasSeeded = await seedDatabase(database.db, { count: 300, now });
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   async function listAll(folder: 'allOrder' | 'completedOrder' | 'refundOrder') {

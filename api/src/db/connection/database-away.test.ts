@@ -25,7 +25,7 @@ it('says that the data cannot be reached while the database is away, keeps what 
     proxy.stop();
     const stoppedAt = performance.now();
     // Calls on a connection that was just cut get 500, because they may have been executed.
-    await waitFor(async () => (await addRemark('during')).statusCode === 503, Infinity);
+    await waitFor(async () => (await addRemark('during')).statusCode === 503);
     let slowest = 0;
     while (performance.now() - stoppedAt < awayMs) {
       const calledAt = performance.now();
@@ -39,7 +39,7 @@ it('says that the data cannot be reached while the database is away, keeps what 
 
     proxy.resume();
     const backAt = performance.now();
-    await waitFor(async () => (await addRemark('after')).statusCode === 200, Infinity);
+    await waitFor(async () => (await addRemark('after')).statusCode === 200);
     const worksAfterMs = performance.now() - backAt;
     console.log(
       `  away for ${awayMs / 1000} s: slowest answer ${slowest.toFixed(0)} ms, works after ${worksAfterMs.toFixed(0)} ms`,

@@ -34,7 +34,7 @@ describe('the embedded database', () => {
     );
     await first.close();
     await (await openDatabase({ dataDir })).close();
-  }, 60_000);
+  });
 
   it('is not taken from a process on another machine that still renews its lock', async () => {
     const lock = path.join(dataDir, 'pglite.lock');
@@ -81,7 +81,7 @@ describe('the embedded database', () => {
     });
     await database.close();
     await rm(script);
-  }, 120_000);
+  });
 });
 
 describe('a server', () => {

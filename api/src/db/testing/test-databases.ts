@@ -3,9 +3,6 @@ import pg from 'pg';
 import { embeddedDatabase, openDatabase, type Database } from '../connection/open-database';
 import { openEmbeddedTestDatabase, writeEmbeddedTestDatabase } from './embedded-test-database';
 
-// The first request waits until the server or the template is created, which takes long on a busy machine.
-jest.setTimeout(300_000);
-
 interface TestDatabase {
   kind: Database['kind'];
   /** Opens a new, empty, migrated database. Close it after the last test. */

@@ -5,6 +5,7 @@ import { needsRecentPassword } from '@evisa/shared/contract/recent-password';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+import { waitFor } from '../../main/testing/wait-for';
 
 const minute = 60_000;
 const proofRequired = 'Your sign-in is older than ten minutes. Please sign out and in again, then make this change.';
@@ -29,13 +30,8 @@ describe.each(['embedded', 'server'] as const)('a stolen session on the %s datab
   const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const subjectsTo = async (email: string) =>
     (await api.services.mailbox.list()).filter(({ to }) => to === email).map(({ subject }) => subject);
-  async function mailed(email: string, subject: RegExp): Promise<void> {
-    for (let turn = 0; turn < 400; turn += 1) {
-      if ((await subjectsTo(email)).some((found) => subject.test(found))) return;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`No mail ${subject} to ${email}: ${(await subjectsTo(email)).join(', ')}`);
-  }
+  const mailed = (email: string, subject: RegExp) =>
+    waitFor(async () => (await subjectsTo(email)).some((found) => subject.test(found)));
 
   /** The member's own account with another email. */
   async function changeEmail(token: string, email: string) {

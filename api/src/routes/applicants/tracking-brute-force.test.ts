@@ -15,8 +15,6 @@ import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/
 const freeGuesses = 200;
 const limitedGuesses = 400;
 
-jest.setTimeout(240_000);
-
 describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind }) => {
   let api: TestApi;
   let origin: string;

@@ -20,6 +20,14 @@ describe.each(['embedded', 'server'] as const)('many take one order on the %s da
   });
   afterAll(() => api.close());
 
+  /** Repeats a request that a busy machine did not handle in time, as the portal's pages do. */
+  async function assign(token: string, body: object) {
+    for (;;) {
+      const response = await api.call('PUT', 'admin/assign-order-status', { token, body });
+      if (response.statusCode !== 503) return response;
+    }
+  }
+
   test(`gives each of ${raced} orders to one of ${racerCount} racers and names the winner to the others`, async () => {
     const started = Date.now();
     const winners = new Set<string>();
@@ -30,7 +38,7 @@ describe.each(['embedded', 'server'] as const)('many take one order on the %s da
       const answers = await Promise.all(
         field.map(async ({ name, token }) => ({
           name,
-          response: await api.call('PUT', 'admin/assign-order-status', { token, body: { orderId, assignto: name } }),
+          response: await assign(token, { orderId, assignto: name }),
         })),
       );
 

@@ -4,6 +4,7 @@ import { passwordMask } from '@evisa/shared/domain/team-rules';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+import { waitFor } from '../../main/testing/wait-for';
 
 const first = 'first password';
 let names = 0;
@@ -37,15 +38,11 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     const body = { name: `New ${names}`, email: `new-${names}@evisa.example`, password: first, type };
     return (await api.call('POST', 'admin/add-team-member', { token: admin, body })).json().data;
   }
-  async function mailed(email: string, subject: string): Promise<string> {
-    for (let turn = 0; turn < 400; turn += 1) {
+  const mailed = (email: string, subject: string): Promise<string> =>
+    waitFor(async () => {
       const mails = await api.services.mailbox.list();
-      const mail = mails.find((one) => one.to === email && one.subject.startsWith(subject));
-      if (mail) return mail.text;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`Nothing was mailed to ${email}`);
-  }
+      return mails.find((one) => one.to === email && one.subject.startsWith(subject))?.text;
+    });
 
   test.each(['Team', 'Night Staff'] as const)('lets %s only choose their own password', async (type) => {
     const { email } = await add(type);
