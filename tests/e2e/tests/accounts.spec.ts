@@ -32,7 +32,7 @@ async function mailedLink(portal: Portal, to: string): Promise<string> {
     const mail: unknown = Array.isArray(data) ? data.find((row) => row.to === to) : null;
     link = /http\S+\/reset-password#[\w-]+/.exec(JSON.stringify(mail))?.[0] ?? '';
     expect(link).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return link;
 }
 

@@ -102,7 +102,7 @@ test('goes from an empty production portal to a downloaded visa and its webhooks
       .locator('input[type=file]')
       .setInputFiles({ name: 'visa.pdf', mimeType: 'application/pdf', buffer: visaPdf });
     await upload.getByRole('button', { name: 'AWS' }).click();
-    await expect.poll(() => mail.recipients, { timeout: 20_000 }).toContain(order.email);
+    await expect.poll(() => mail.recipients).toContain(order.email);
     await page.getByRole('button', { name: 'Move to Completed Orders' }).first().click();
     await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
 
@@ -118,7 +118,7 @@ test('goes from an empty production portal to a downloaded visa and its webhooks
 
     await page.getByRole('button', { name: 'Move to Completed Refunds' }).first().click();
     await expect
-      .poll(() => receiver.received.map(({ type }) => type).toSorted(), { timeout: 30_000 })
+      .poll(() => receiver.received.map(({ type }) => type).toSorted())
       .toEqual([
         'order.document_issued',
         'order.received',

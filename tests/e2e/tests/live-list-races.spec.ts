@@ -28,9 +28,7 @@ async function moveMeanwhile(portal: Portal, during: (orderId: number, move: () 
 /** Expects the row to be marked as moved, or gone. */
 const expectNoPlainRow = (page: Page, orderId: number) =>
   expect
-    .poll(async () => (await rowOf(page, orderId).allInnerTexts()).every((text) => text.includes('Moved to')), {
-      timeout: 4000,
-    })
+    .poll(async () => (await rowOf(page, orderId).allInnerTexts()).every((text) => text.includes('Moved to')))
     .toBe(true);
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));

@@ -70,7 +70,7 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       });
       expect((await reported).ok()).toBe(true);
       await page.goto(`${portal.url}/admin/releases`);
-      await expect(page.getByText(/halted: failures of visa_reports .+ for 1 member/)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(/halted: failures of visa_reports .+ for 1 member/)).toBeVisible();
       const errors = page.getByRole('table', { name: 'Errors' });
       await expect(errors.getByText('Error: no report for …')).toBeVisible();
       await errors.getByText('Details').click();

@@ -116,7 +116,7 @@ async function resize(page: Page): Promise<void> {
     // Observers of sizes change the layout in the frames after the resize.
     await expect
       .configure({ soft: true })
-      .poll(() => findOverflow(page), { message: `at ${width} px`, timeout: 2000 })
+      .poll(() => findOverflow(page), { message: `at ${width} px` })
       .toEqual([]);
   }
 }

@@ -51,6 +51,6 @@ export const findOverflow = (page: Page): Promise<string[]> =>
 export async function expectToFitSmallPhone(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 240, height: 320 });
-  await expect.poll(() => findOverflow(page), { timeout: 2000 }).toEqual([]);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
   if (size) await page.setViewportSize(size);
 }
