@@ -66,6 +66,8 @@ export interface Dictionary {
   downloadStarted: string;
   /** A button for those who got no file. */
   openDocument: string;
+  /** A button that shows the document in the window. */
+  lookFirst: string;
   /** `{done}` and `{total}` are sizes such as 3.4. */
   downloaded: string;
   downloadPaused: string;

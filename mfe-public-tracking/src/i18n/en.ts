@@ -52,6 +52,7 @@ export const en: Dictionary = {
   refundedInFull: 'Your payment was returned: {amount}.',
   downloadStarted: 'Your download has started.',
   openDocument: 'No file? Open the document',
+  lookFirst: 'Look at it first',
   downloaded: '{done} of {total} MB downloaded',
   downloadPaused: 'The connection was interrupted. The download continues when it is back.',
   documentGone: applicantMessages.documentGone,

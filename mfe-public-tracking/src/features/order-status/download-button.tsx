@@ -13,6 +13,7 @@ import type { Dictionary } from '../../i18n/dictionary';
 import type { Locale } from '../../i18n/languages';
 import { trackedOrderQuery, dropTokenIfRejected } from '../../queries/tracked-order';
 import { getErrorMessage } from '../common/error-message';
+import { useHasScript } from '../layout/use-has-script';
 import { SlowAnswer } from '../common/slow-answer';
 import { useLatestCall } from '../common/use-latest-call';
 import classes from './order-status.module.css';
@@ -35,6 +36,7 @@ const refreshSeconds = [1, 5, 20, 60];
 export function DownloadButton({ orderId, document, token, locale }: DownloadButtonProps) {
   const { texts } = locale;
   const queries = useQueryClient();
+  const mayLook = useHasScript() && canShow(document.file1);
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const refresh = () => queries.invalidateQueries(trackedOrderQuery(orderId, token));
   const startCall = useLatestCall();
@@ -44,19 +46,20 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
     return buildApiUrl(url, getPortalConfig().apiUrl);
   };
   const download = useMutation({
-    mutationFn: async (way: 'save' | 'open') => {
+    mutationFn: async (way: 'save' | 'open' | 'look') => {
       const url = await getUrl(startCall());
       if (way === 'open') return saveUrl(url);
       // The browser itself saves a file of another host, of which scripts may not read the bytes.
       if (new URL(url).origin !== location.origin || !('createObjectURL' in URL)) return saveUrl(url, '');
       const file = await downloadResumably(url, getUrl, setProgress);
       const blobUrl = URL.createObjectURL(file);
-      saveUrl(blobUrl, `e-visa-${orderId}${/\.\w+$/.exec(document.file1)?.[0] ?? ''}`);
+      if (way === 'look') saveUrl(blobUrl);
+      else saveUrl(blobUrl, `e-visa-${orderId}${/\.\w+$/.exec(document.file1)?.[0] ?? ''}`);
       // Browsers read it after the click.
       setTimeout(() => URL.revokeObjectURL(blobUrl), 60_000);
     },
-    onSuccess: () => {
-      toastSuccess(texts.downloadStarted, texts.dismiss);
+    onSuccess: (_, way) => {
+      if (way !== 'look') toastSuccess(texts.downloadStarted, texts.dismiss);
       for (const seconds of refreshSeconds) setTimeout(refresh, seconds * 1000);
     },
     onError: (error) => {
@@ -88,6 +91,15 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
       >
         {texts.downloadNow}
       </Button>
+      {mayLook && !download.isPending && (
+        <Button
+          variant="default"
+          classNames={{ root: classes.open, label: classes.label }}
+          onClick={() => download.mutate('look')}
+        >
+          {texts.lookFirst}
+        </Button>
+      )}
       {progress && (
         <Text className={classes.text} role="status">
           {progress.isPaused ? texts.downloadPaused : formatProgress(progress, texts)}
@@ -107,6 +119,12 @@ export function DownloadButton({ orderId, document, token, locale }: DownloadBut
       )}
     </form>
   );
+}
+
+/** Whether the browser shows the document in its window: not PDFs on many phones, and no file of another host, of which scripts may not read the bytes. */
+function canShow(file: string): boolean {
+  const isOwnHost = new URL(buildApiUrl('', getPortalConfig().apiUrl), location.href).origin === location.origin;
+  return isOwnHost && (!file.endsWith('.pdf') || navigator.pdfViewerEnabled);
 }
 
 function formatProgress({ received, total }: DownloadProgress, texts: Dictionary): string {

@@ -78,3 +78,13 @@ it.each([
   const text = screen.getByText(/^A part of your payment was returned:/);
   expect(text.closest('p')).toHaveTextContent('returned: 400 JPY.');
 });
+
+it.each([
+  ['visa.pdf', true, 1],
+  ['visa.pdf', false, 0],
+  ['visa.jpg', false, 1],
+])('offers a look before the download where the browser shows the file: %s, %s', (file1, pdfViewerEnabled, count) => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: pdfViewerEnabled, configurable: true });
+  renderStatus({ ...visa, file1 }, 'issued');
+  expect(screen.queryAllByRole('button', { name: 'Look at it first' })).toHaveLength(count);
+});
