@@ -21,7 +21,7 @@ export async function startBuiltApi(
   {
     file = path.join(root, 'dist/api/server.mjs'),
     nodeOptions = [],
-    timeoutMs = 120_000,
+    timeoutMs = 600_000,
     showErrors = false,
   }: {
     /** the built server */

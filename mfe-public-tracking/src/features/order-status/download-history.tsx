@@ -26,12 +26,10 @@ function getHistoryColumns(
     {
       header: columns.dateTime,
       cell: ({ create_ts }) => (
-        <>
+        <div>
           <bdi className={classes.whole}>{formatEstDateTime(create_ts)}</bdi>
-          {hasScript && (
-            <span className={classes.own}>{texts.yourTime.replace('{time}', formatOwnTime(create_ts))}</span>
-          )}
-        </>
+          {hasScript && <OwnTime at={create_ts} text={texts.yourTime} />}
+        </div>
       ),
     },
     { header: columns.ip, cell: ({ ip }) => renderIpAddress(stripIpv6Prefix(ip)) },
@@ -47,9 +45,17 @@ function getHistoryColumns(
 }
 
 /** The time in the reader's own zone, which the server does not know: 2026-11-28 09:12. */
-function formatOwnTime(iso: string): string {
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+function OwnTime({ at, text }: { at: string; text: string }) {
+  const time = new Date(at);
+  const own = new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString();
+  const [before, after] = text.split('{time}');
+  return (
+    <span className={classes.own}>
+      {before}
+      <bdi dir="ltr">{own.slice(0, 16).replace('T', ' ')}</bdi>
+      {after}
+    </span>
+  );
 }
 
 /** Lets a long IPv6 address break after its colons. */
