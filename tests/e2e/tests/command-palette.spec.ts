@@ -184,3 +184,24 @@ test('inspects what the page runs: remotes, shared modules and passing events, f
   await expect(page.getByRole('option', { name: 'Inspect remotes' })).toHaveCount(0);
   expect(problems).toEqual([]);
 });
+
+test('opens the orders that are due next, by key and from the palette', async ({ page, portal, problems }) => {
+  await openSignedIn(page, portal, 'manager', '/admin/change-password');
+  const orders = new Set<string>();
+  for (const open of [
+    () => page.keyboard.press('n'),
+    () => page.keyboard.press('N'),
+    async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('due next');
+      await page.keyboard.press('Enter');
+    },
+  ]) {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await open();
+    await expect.poll(() => /view-order/.test(page.url()) && !orders.has(page.url())).toBe(true);
+    orders.add(page.url());
+    await expect(page.getByRole('region', { name: 'Passport Details' })).toBeVisible();
+  }
+  expect(problems).toEqual([]);
+});
