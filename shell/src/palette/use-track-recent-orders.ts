@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { paths } from '@evisa/shared/domain/paths';
 import { useLocation } from '@evisa/shared/kit/router';
 import { updatePreferences } from '@evisa/shared/session/preferences';
+import { parseOrderId } from '../navigation/parse-order-id';
 
 const maxRecentOrders = 5;
 
@@ -16,10 +15,4 @@ export function useTrackRecentOrders(): void {
       recentOrders: [orderId, ...recentOrders.filter((id) => id !== orderId)].slice(0, maxRecentOrders),
     }));
   }, [pathname]);
-}
-
-/** Returns the order id of an order screen's path, or null for other paths. */
-export function parseOrderId(pathname: string): number | null {
-  const orderId = decodeOrderId(pathname.slice(pathname.lastIndexOf('/') + 1));
-  return orderId !== null && pathname === paths.viewOrder(orderId) ? orderId : null;
 }

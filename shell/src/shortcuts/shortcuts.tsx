@@ -6,7 +6,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import { useLocation, useNavigate } from '@evisa/shared/kit/router';
 import { useSingleKeys } from '@evisa/shared/kit/single-keys';
 import { useSession } from '@evisa/shared/session/session-store';
-import { parseOrderId } from '../palette/use-track-recent-orders';
+import { parseOrderId } from '../navigation/parse-order-id';
 import { usePreferences } from '@evisa/shared/session/preferences';
 
 const dialogModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ './shortcuts-dialog'));
