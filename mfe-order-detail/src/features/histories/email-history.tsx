@@ -7,10 +7,9 @@ import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasIssuedDocument } from '@evisa/shared/domain/orders/issued-documents';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
-import { localMailboxResponse, mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
-import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
@@ -22,20 +21,8 @@ import { getEmailError, validateEmail } from '../common/email-validation';
 import { OrderSection } from '../common/order-section';
 import { IssuedDocumentButton } from '../document-viewer/document-button';
 import { IssuedDocuments } from '../issued-documents/issued-documents';
+import { MailDelivery } from './mail-delivery';
 import classes from './histories.module.css';
-
-const deliveryStates: Record<MailHistoryRow['state'], { label: string; color: ChipColor }> = {
-  queued: { label: 'Queued', color: 'yellow' },
-  sent: { label: 'Sent', color: 'green' },
-  failed: { label: 'Failed', color: 'red' },
-};
-
-/** What the provider reported after it accepted the email. */
-const reportedStates: Record<NonNullable<MailHistoryRow['delivery']>['state'], { label: string; color: ChipColor }> = {
-  delivered: { label: 'Delivered', color: 'green' },
-  delayed: { label: 'Delayed', color: 'yellow' },
-  complaint: { label: 'Marked as spam', color: 'red' },
-};
 
 /** Labels for emails without an attached document. */
 const labelByMailKind: Partial<Record<MailHistoryRow['kind'], string>> = {
@@ -58,33 +45,6 @@ const columns: readonly ResponsiveTableColumn<MailHistoryRow>[] = [
   { header: 'Mail Provider', cell: (row) => row.uploadDoc.mail_service_provider },
 ];
 
-/** Shows the recipient and whether the email was delivered. */
-function Delivery({ row }: { row: MailHistoryRow }) {
-  const isStoredLocally = row.state === 'sent' && row.response === localMailboxResponse;
-  const { label, color } = isStoredLocally
-    ? { label: 'Not sent', color: 'yellow' as const }
-    : row.bounced
-      ? { label: 'Bounced', color: 'red' as const }
-      : row.delivery
-        ? reportedStates[row.delivery.state]
-        : deliveryStates[row.state];
-  const response = isStoredLocally ? `No mail provider is set up (${localMailboxResponse})` : row.response;
-  return (
-    <div className={classes.delivery}>
-      <Chip label={label} color={color} />
-      <span translate="no">{`to ${row.email}`}</span>
-      {row.delivery && (
-        <span>
-          <Timestamp at={row.delivery.at} />
-        </span>
-      )}
-      {row.delivery?.reason && <span>{row.delivery.reason}</span>}
-      {response && <span>{response}</span>}
-      {row.reason && <span className={row.state === 'failed' ? classes.reason : undefined}>{row.reason}</span>}
-    </div>
-  );
-}
-
 /** Lists the issued documents and the emails to the applicant. Members with permission can resend the newest visa document. */
 export function EmailHistory({ order }: { order: OrderDetail }) {
   const maySend = useSession(({ role }) => hasPermission(role, 'mail.send'));
@@ -102,7 +62,7 @@ export function EmailHistory({ order }: { order: OrderDetail }) {
         rows={order.mailHistory}
         rowKey={({ id }) => id}
         emptyMessage="No record found"
-        renderDetail={(row) => <Delivery row={row} />}
+        renderDetail={(row) => <MailDelivery row={row} />}
       />
       {order.mailHistory.length > 0 && (
         <Text size="xs" c="dimmed" mt="xs">

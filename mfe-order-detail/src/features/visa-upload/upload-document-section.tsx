@@ -3,15 +3,11 @@ import { getMailProviderChoice } from '@evisa/shared/domain/mail-provider-choice
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
-import {
-  acceptedUploadExtensions,
-  acceptedUploadTypes,
-  maximumUploadBytes,
-} from '@evisa/shared/domain/validation/upload-limits';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { Checkbox, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
+import { useFileDrop } from '@evisa/shared/kit/forms/file-drop';
 import { FileInput } from '@evisa/shared/kit/forms/textarea';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Progress } from '@evisa/shared/kit/layout';
@@ -25,8 +21,8 @@ import { validateEmail } from '../common/email-validation';
 import { findPaymentWarning } from '../payments/payment-texts';
 import { OrderSection } from '../common/order-section';
 import { ChosenFile } from './chosen-file';
-import { useFileDrop } from './use-file-drop';
 import { useUploadVisa } from './use-upload-visa';
+import { validateVisaFile, visaFileTypes } from './validate-visa-file';
 import classes from './upload-document-section.module.css';
 
 /** Uploads the issued visa and emails it. Then completes the order and opens the next one if the member chose so, or else offers it. */
@@ -120,7 +116,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
   const form = useForm<UploadValues>({
     initialValues: { email: defaultEmail, file: null },
     validateInputOnBlur: ['email'],
-    validate: { email: validateEmail, file: validateFile },
+    validate: { email: validateEmail, file: validateVisaFile },
   });
 
   const { available, unavailableReason } = getMailProviderChoice(order.availableMailProviders);
@@ -190,7 +186,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
           data-file-field
           aria-keyshortcuts="U"
           title="U chooses a file"
-          accept={[...acceptedUploadTypes, ...acceptedUploadExtensions].join(',')}
+          accept={visaFileTypes}
           leftSection={<Icon name="upload" />}
           clearable
           readOnly={upload.isPending}
@@ -253,12 +249,6 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
 /** Returns the pressed button's provider. */
 function getProvider(submitterValue: string | null | undefined): MailProvider | undefined {
   return mailProviders.find((provider) => provider === submitterValue);
-}
-
-function validateFile(file: File | null): string | null {
-  if (!file) return validationMessages.uploadFileRequired;
-  if (file.type !== '' && !acceptedUploadTypes.includes(file.type)) return validationMessages.uploadFileType;
-  return file.size > maximumUploadBytes ? validationMessages.uploadFileTooLarge : null;
 }
 
 /** Too large, and neither a PDF nor an image. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { compareVisaText, type VisaComparison } from '@evisa/shared/domain/compare-visa-text';
+import { readVisaText } from './read-visa-text';
 
 /**
  * Compares the text of a chosen file with the order, in this page: the file is sent only by the member. Undefined while it is read; null for a picture
@@ -10,24 +11,10 @@ export function useVisaComparison(file: File, order: OrderDetail): VisaCompariso
   const [read, setRead] = useState<{ file: File; text: string }>();
   useEffect(() => {
     let isUnmounted = false;
-    void readText(file)
-      // The viewer says why a file cannot be opened.
-      .catch(() => '')
-      .then((text) => !isUnmounted && setRead({ file, text }));
+    void readVisaText(file).then((text) => !isUnmounted && setRead({ file, text }));
     return () => {
       isUnmounted = true;
     };
   }, [file]);
   return read?.file === file ? compareVisaText(read.text, order) : undefined;
-}
-
-async function readText(file: File): Promise<string> {
-  if (file.type !== 'application/pdf') return '';
-  const { openPdf, readPdfText } = await import('../document-viewer/pdf-renderer');
-  const pdf = await openPdf(file);
-  try {
-    return await readPdfText(pdf);
-  } finally {
-    pdf.close();
-  }
 }

@@ -5,6 +5,7 @@ import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';
 import { Alert } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { listVisaProblems } from './list-visa-problems';
 import { useVisaComparison } from './use-visa-comparison';
 import classes from './visa-comparison.module.css';
 
@@ -41,7 +42,7 @@ function Result({ comparison, order }: { comparison: Comparison | null; order: O
         The file has no text to compare. Look at the passport number and the name yourself.
       </Alert>
     );
-  const problems = listProblems(comparison, order);
+  const problems = listVisaProblems(comparison, order);
   return problems.length === 0 ? (
     <Alert variant="outline" color="teal" p="sm" icon={<Icon name="circleCheck" />}>
       {comparison.hasNumber === null
@@ -58,14 +59,3 @@ function Result({ comparison, order }: { comparison: Comparison | null; order: O
     </Alert>
   );
 }
-
-function listProblems({ hasNumber, otherNumbers, hasName, otherName }: Comparison, order: OrderDetail): string[] {
-  const name = formatFullName(order.first_name, order.last_name);
-  return [
-    hasNumber === false &&
-      [`Passport number ${order.passport_number} is not in the file.`, say('It has', otherNumbers.join(', '))].join(''),
-    !hasName && [`The name ${name} is not in the file.`, say('It has', otherName)].join(''),
-  ].filter((problem) => problem !== false);
-}
-
-const say = (start: string, found: string | null) => (found ? ` ${start} ${found}.` : '');
