@@ -22,6 +22,7 @@ const mainEndpoints: Record<string, string> = {
   '/admin': 'getAllFolderCount',
   ...Object.fromEntries(folderNames.map((name) => [`/admin/${folders[name]?.path}`, 'getOrdersList'])),
   '/admin/view-order/:orderId': 'getOrdersDetails',
+  '/admin/send-visas': 'uploadVisaDocument',
   '/admin/country-order': 'getCountryOrderList',
   '/admin/processed-order': 'getProcessedByCount',
   '/admin/overdue': 'getOrdersList',

@@ -42,6 +42,20 @@ export function compareVisaText(
   };
 }
 
+/** Returns whose visa a file is by its text: at most three numbers that could be those of passports, and the name; neither for a file without readable text. */
+export function findVisaHolder(text: string): { numbers: string[]; name: string | null } {
+  const plain = text.normalize('NFKC').slice(0, maxCharacters);
+  return isReadable(plain)
+    ? { numbers: findPassportNumbers(plain), name: findName(plain) }
+    : { numbers: [], name: null };
+}
+
+/** Returns whether two texts are one passport number: spaces, hyphens, case, and O for 0 are no difference. */
+export function isSamePassportNumber(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => zeroForO(toDocumentNumber(text)));
+  return first !== '' && first === second;
+}
+
 /** Fonts without a table of their characters give symbols and control characters instead of a text. */
 function isReadable(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

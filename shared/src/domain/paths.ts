@@ -9,6 +9,7 @@ export const paths = {
   ...applicantPaths,
   folder: (folder: FolderName) => `/admin/${folders[folder].path}`,
   viewOrder: (orderId: number) => `/admin/view-order/${encodeOrderId(orderId)}`,
+  sendVisas: () => '/admin/send-visas',
   countryOrders: () => '/admin/country-order',
   processedOrders: () => '/admin/processed-order',
   disputes: () => '/admin/disputes',

@@ -33,6 +33,12 @@ test('has no staff endpoint on the applicants’ origin', async ({ portal }) => 
   expect(answer.status).toBe(404);
 });
 
+test('offers every member the screen that sends many visas, without a sidebar entry', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'telecaller', '/admin/send-visas');
+  await expect(page.getByRole('heading', { name: 'Send Visas' })).toBeVisible();
+  await expect(page.getByText("You don't have access to this page")).toHaveCount(0);
+});
+
 test('refuses in the API what the sidebar hides', async ({ page, portal }) => {
   const night = await fetchAccessToken(portal, 'night');
   const password = JSON.stringify({ newPassword: 'another-one' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
-import { expect, test } from '../support/fixtures';
+import { expect, goTo, test } from '../support/fixtures';
 import {
   listUnassignedOrders,
   openOrder,
@@ -149,3 +149,70 @@ test('shows the sent mail in View Email Content for both visas, and fills in the
   }
   expect(visas).toEqual([]);
 });
+
+test('matches visas that were dropped on a list with their orders, and mails each to its applicant', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const [byId = 0, byNumber = 0] = (await listUnassignedOrders(portal, 'priorityOrder')).toReversed();
+  const applicants = [];
+  await signInAndOpenOrder(page, portal, 'team', byId);
+  for (const orderId of [byId, byNumber]) {
+    await openOrder(page, portal, orderId);
+    applicants.push({
+      name: await page.locator('[data-fact=applicant] dd').innerText(),
+      number: await fieldValue(page, 'Passport Details', 'Passport Number').innerText(),
+      email: await orderSection(page, 'Upload Document').getByLabel('Email').inputValue(),
+    });
+  }
+  const [first, second] = applicants;
+  if (!first || !second) throw new Error('The sample data has no two orders.');
+  const visas = [
+    { name: `${byId}.pdf`, bytes: await printVisa(page, first.name, first.number) },
+    { name: 'visa.pdf', bytes: await printVisa(page, second.name, second.number) },
+    { name: 'unknown.pdf', bytes: await printVisa(page, 'NO ONE', 'ZZ7654321') },
+  ];
+  const mailed = listMailFolders(portal).length;
+
+  await goTo(page, '/admin/priority-order');
+  await expect(page.getByRole('checkbox', { name: /^Select order/ }).first()).toBeVisible();
+  await dropFiles(page, visas);
+  await expect(page).toHaveURL(/send-visas$/);
+  const row = (name: string) => page.getByRole('rowgroup').filter({ hasText: name });
+  await expect(page.getByRole('button', { name: 'Send 2 visas' })).toBeEnabled();
+  await expect(row(`${byId}.pdf`)).toContainText('Order id in the file’s name');
+  await expect(row('visa.pdf')).toContainText(`${byNumber}`);
+  await expect(row('visa.pdf')).toContainText('Passport number in the file');
+  await expect(row('unknown.pdf')).toContainText('No order was found for this file.');
+  await page.getByRole('button', { name: 'Look at visa.pdf' }).click();
+  await expect(row('visa.pdf')).toContainText('The file has the passport number and the name of this order.');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Send 2 visas' }).click();
+  for (const [index, name] of [`${byId}.pdf`, 'visa.pdf'].entries())
+    await expect(row(name)).toContainText(`to ${applicants[index]?.email}`);
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('3 files, 2 sent, 0 to send, 1 left out');
+  await expect.poll(() => listMailFolders(portal).length).toBe(mailed + 2);
+  const mails = await readMails(portal, 2);
+  expect(mails.map(({ to, attachments }) => [to && 'text' in to && to.text, attachments[0]?.content])).toEqual(
+    expect.arrayContaining([
+      [first.email, visas[0]?.bytes],
+      [second.email, visas[1]?.bytes],
+    ]),
+  );
+  expect(problems).toEqual([]);
+});
+
+/** Drops files on the page, as from the desktop. */
+async function dropFiles(page: Page, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
+  const contents = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
+  await page.getByRole('main').evaluate((main, dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+      dataTransfer.items.add(new File([bytes], name, { type: 'application/pdf' }));
+    }
+    main.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  }, contents);
+}

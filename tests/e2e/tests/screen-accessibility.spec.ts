@@ -65,6 +65,7 @@ const staffScreens: Record<string, CheckedScreen> = {
     shows: /^Country Order List$/,
     ...like(390),
   },
+  'send visas': { path: '/admin/send-visas', shows: /^Send Visas$/ },
   invoices: { path: '/admin/send-invoice', shows: /^Manage Invoices$/ },
   'a list with long values': {
     path: '/admin/contact-customer?limit=25',

@@ -4,10 +4,12 @@ import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
 import { toOrderSelection, useListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
 import { orderListsKey, type OrderPageRequest } from '@evisa/shared/order-list/rows/order-page';
+import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { useRefreshOnOrderChange } from '@evisa/shared/live/use-refresh-on-order-change';
 import { SearchBox } from '../common/search-box';
 import { NewOrdersBar } from '@evisa/shared/order-list/live/new-orders-bar';
 import { useLiveOrders } from '@evisa/shared/order-list/live/use-live-orders';
+import { useModuleAfterRows } from '../../queries/use-module-after-rows';
 import { OrderActionsProvider } from '../order-actions/order-actions-provider';
 import { useSelection } from '@evisa/shared/order-list/table/use-selection';
 import { getListTitle } from '../common/list-title';
@@ -18,6 +20,8 @@ import { FolderResults, type FolderResultsProps } from './folder-results';
 import { SortMenu } from './sort-menu';
 import { useInfiniteRows, usePaginatedRows } from '@evisa/shared/order-list/rows/use-order-rows';
 import classes from './order-list.module.css';
+
+const lazyVisaDrop = lazyModule(() => import(/* webpackChunkName: "visa-drop" */ '../send-visas/visa-drop'));
 
 interface OrderListProps {
   folder: FolderName;
@@ -42,6 +46,7 @@ export function OrderList({
   const { params: address, change } = useListParams();
   const params: ListParams = due ? { ...address, due } : address;
   const selection = useSelection();
+  const visaDrop = useModuleAfterRows(lazyVisaDrop);
   const filtersButton = useRef<HTMLButtonElement>(null);
   useRefreshOnOrderChange(orderListsKey);
   const { newOrderIds, showNewOrders } = useLiveOrders(
@@ -84,6 +89,7 @@ export function OrderList({
           <PaginatedOrderList {...list} request={{ ...request, page, limit }} />
         )}
       </OrderActionsProvider>
+      {visaDrop && <visaDrop.VisaDrop />}
     </section>
   );
 }

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import { useDroppedFiles } from '@evisa/shared/session/dropped-files';
+import { useSession } from '@evisa/shared/session/session-store';
+import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
+import { uploadVisa } from '../visa-upload/use-upload-visa';
+import { validateVisaFile } from '../visa-upload/validate-visa-file';
+import { matchVisaFile } from './match-visa-file';
+import { isIncluded, isSent, type VisaFile } from './visa-file';
+
+/** Files that are not sent yet, at most. */
+export const maxVisaFiles = 20;
+
+const toVisaFile = (file: File, id: number): VisaFile => ({
+  id,
+  file,
+  problem: validateVisaFile(file),
+  match: null,
+  searchError: null,
+  order: null,
+  isIncluded: null,
+  outcome: null,
+  call: createIdempotentCall(),
+});
+
+/** Holds the chosen files, looks for their orders, and sends them one after the other. Takes files that were dropped on a list. */
+export function useVisaFiles() {
+  const role = useSession((session) => session.role);
+  const [visas, setVisas] = useState<readonly VisaFile[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  const lastId = useRef(0);
+  const isStopped = useRef(false);
+  useUnsavedChanges(
+    isSending ? 'Send Visas, which is still sending' : 'Send Visas',
+    visas.some((visa) => !isSent(visa)),
+  );
+
+  const update = useCallback(
+    (id: number, change: Partial<VisaFile>) =>
+      setVisas((all) => all.map((visa) => (visa.id === id ? { ...visa, ...change } : visa))),
+    [],
+  );
+
+  /** Adds files up to the limit, and looks for the order of each. */
+  function add(files: readonly File[]): void {
+    const room = maxVisaFiles - visas.filter((visa) => !isSent(visa)).length;
+    const added = files.slice(0, room).map((file) => toVisaFile(file, (lastId.current += 1)));
+    setLeftOut(files.slice(room).map(({ name }) => name));
+    setVisas((all) => [...all, ...added]);
+    void matchAll(added);
+  }
+
+  async function matchAll(added: readonly VisaFile[]): Promise<void> {
+    for (const { id, file, problem } of added) {
+      if (problem || !role) continue;
+      try {
+        const match = await matchVisaFile(file, role);
+        update(id, { match, order: match.orders[0] ?? null });
+      } catch (error) {
+        const searchError = error instanceof Error ? error.message : '';
+        update(id, { match: { by: null, orders: [], text: '' }, searchError });
+      }
+    }
+  }
+
+  const dropped = useDroppedFiles(({ files }) => files);
+  const take = useEffectEvent(() => {
+    if (dropped.length === 0) return;
+    useDroppedFiles.setState({ files: [] });
+    add(dropped);
+  });
+  useEffect(() => take(), [dropped]);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+
+  /** Sends the included files. A failure is kept with its file, and the next file follows. */
+  async function send(provider: MailProvider): Promise<void> {
+    setIsSending(true);
+    isStopped.current = false;
+    for (const { id, file, order, call } of visas.filter((visa) => isIncluded(visa, visas))) {
+      if (isStopped.current || !order) break;
+      update(id, { outcome: { state: 'sending', progress: 0 } });
+      try {
+        const { message, data } = await uploadVisa(
+          call,
+          order.order_id,
+          { email: order.email, file, provider },
+          (progress) => update(id, { outcome: { state: 'sending', progress } }),
+        );
+        update(id, { outcome: { state: 'sent', message, mail: data } });
+      } catch (error) {
+        update(id, { outcome: { state: 'failed', message: error instanceof Error ? error.message : '' } });
+        if (error instanceof ApiError && error.kind === 'unauthenticated') break;
+      }
+    }
+    setIsSending(false);
+  }
+
+  return {
+    visas,
+    /** Names of files beyond the limit. */
+    leftOut,
+    isSending,
+    add,
+    update,
+    remove: (id: number) => setVisas((all) => all.filter((visa) => visa.id !== id)),
+    send,
+    /** Stops after the file that is being sent. */
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}
