@@ -8,7 +8,7 @@ import { findPaymentWarning } from '../payments/payment-texts';
 import { listVisaProblems } from '../visa-upload/list-visa-problems';
 import type { VisaMatch } from './match-visa-file';
 
-export type Outcome =
+type Outcome =
   | { state: 'sending'; progress: number }
   | { state: 'sent'; message: string; mail: MailHistoryRow }
   | { state: 'failed'; message: string };
