@@ -4,6 +4,7 @@
  */
 export const newerFeatures = {
   'api.Blob.bytes': 'pdf.js brings it along',
+  'api.CompositionEvent.locale': 'dayjs: a function of the same name',
   'api.Document.startViewTransition': 'React: in a `try`, for transitions that the portal does not use',
   'api.IntersectionObserver.delay': 'ky: a setting of the same name',
   'api.IntersectionObserverEntry.isVisible': 'pdf.js: a function of the same name',

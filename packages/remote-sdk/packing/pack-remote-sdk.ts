@@ -21,6 +21,7 @@ export const API_REPORT = 'packages/remote-sdk/api-report.txt';
 /** What a remote may import, and nothing else: folders and modules of `shared/src`. */
 export const sdkModules = [
   'account/*',
+  'charts/*',
   'client/*',
   'contract/*',
   'domain/*',

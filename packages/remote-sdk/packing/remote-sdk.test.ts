@@ -77,7 +77,7 @@ describe('a repository of its own', () => {
       evisaRemote('build'),
     ]);
     expect([types.code, types.output]).toEqual([0, '']);
-    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('7 passed')]);
+    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('8 passed')]);
     expect([build.code, build.output]).toEqual([0, expect.stringContaining('Building: done')]);
     const candidate = await readBuild(path.join(directory, 'dist/remote'));
     expect(candidate.release).toMatchObject({ name: 'visa_reports', contractVersion: 2 });
@@ -85,6 +85,29 @@ describe('a repository of its own', () => {
     expect(candidate.facts.passes?.['@evisa/shared/kit/base']).toHaveProperty('Paper');
     expect(findIncompatibilities(host, candidate.facts, candidate.manifest)).toEqual([]);
     expect(findBuildProblems(candidate)).toEqual([]);
+  });
+
+  it('refuses packages that contain a second copy of what has the context of the portal', async () => {
+    const screen = path.join(directory, 'src/screens/visa-reports.tsx');
+    const text = readFileSync(screen, 'utf8');
+    const wrapper = path.join(directory, 'node_modules/mantine-pills');
+    mkdirSync(wrapper);
+    writeFileSync(path.join(wrapper, 'package.json'), '{ "name": "mantine-pills", "main": "index.js" }');
+    writeFileSync(path.join(wrapper, 'index.js'), "export { Pill } from '@mantine/core';\n");
+    const imports = `import { Calendar } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useQuery } from '@tanstack/react-query';
+import { Pill } from 'mantine-pills';\n`;
+    writeFileSync(screen, `${imports}${text.replace('<Text>', '<Calendar /><Pill>{String(useQuery)}</Pill><Text>')}`);
+    const { code, output } = await evisaRemote('build');
+    writeFileSync(screen, text);
+    expect(code).toBe(1);
+    for (const sentence of [
+      "src/screens/visa-reports.tsx imports @mantine/dates. The page has one copy of it, with the portal's context: use @evisa/remote-sdk/kit/forms/dates.",
+      "src/screens/visa-reports.tsx imports @tanstack/react-query. The page has one copy of it, with the portal's context: use @evisa/remote-sdk/kit/react-query.",
+      "src/screens/visa-reports.tsx imports mantine-pills, which contains a second @mantine/core, without the portal's context.",
+    ])
+      expect(output).toContain(sentence);
   });
 
   it('names what the live shell does not provide', async () => {

@@ -78,12 +78,27 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       expect(await repository.run('releases')).toContain('halted');
     });
 
-    await test.step('the team fixes it, and it goes live without asking', async () => {
+    await test.step('the team fixes it with a date picker and a chart, and it goes live without asking', async () => {
       repository.edit('  if (member) throw new Error(`no report for ${member.name}`);\n', '');
-      repository.edit('<Text>', '<Text fw={600}>');
+      repository.edit(
+        'import { useSession }',
+        `import { DayChart } from '@evisa/remote-sdk/charts/day-chart';
+import { DatePickerInput } from '@evisa/remote-sdk/kit/forms/dates';
+import { useSession }`,
+      );
+      repository.edit(
+        '<Text>',
+        `<DatePickerInput label="Entry" defaultValue="2026-03-08" />
+        <DayChart unit="entries" days={[{ day: '2026-03-08', value: 4 }]} />
+        <Text>`,
+      );
       expect(await repository.run('publish', '--everyone')).toContain('It is live for everyone.');
       await page.goto(`${portal.url}/admin/visa-reports`);
-      await expect(page.getByText('this screen is yours to fill')).toBeVisible();
+      await expect(page.getByText('1 day: 4 entries')).toBeVisible();
+      const field = page.getByRole('button', { name: 'Entry' });
+      await field.click();
+      await page.getByRole('button', { name: '10 March 2026' }).click();
+      await expect(field).toHaveText('03/10/2026');
     });
   } finally {
     repository.remove();

@@ -15,7 +15,7 @@ import { dailyCountsKey, dailyCountsLiveQuery, dailyCountsQuery } from '../../qu
 import { countReachableRows, orderListPageQuery } from '@evisa/shared/order-list/rows/order-page';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 import { useAge } from '@evisa/shared/order-list/table/order-age';
-import { DayChart } from '../statistics/day-chart';
+import { DayChart } from '@evisa/shared/charts/day-chart';
 import classes from './dashboard-overview.module.css';
 
 const shownDays = 14;

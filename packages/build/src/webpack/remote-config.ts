@@ -10,6 +10,7 @@ import { PassedPropsPlugin } from './passed-props-plugin';
 import { createExposes, readDeclaration } from './read-declaration';
 import { RemoteChunkIntegrityPlugin } from './remote-chunk-integrity-plugin';
 import { SharedExportsPlugin } from './shared-exports-plugin';
+import { SecondCopiesPlugin } from './second-copies-plugin';
 import { federationRuntime } from './shared-module-names';
 import type { PropsByModule } from '@evisa/releases/component-props';
 import type { Configuration } from 'webpack';
@@ -72,6 +73,7 @@ export function createRemoteConfig(
       }),
       shared,
       passed,
+      new SecondCopiesPlugin(),
       new RemoteChunkIntegrityPlugin(),
       new DeterministicBuildPlugin(),
       new EmitJsonPlugin({

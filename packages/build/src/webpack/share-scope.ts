@@ -46,10 +46,14 @@ function sharedVersions(): Record<string, string> {
   );
 }
 
-/** Returns the source of the module through which the shell provides every shared module: its version and how to load it. */
+/**
+ * Returns the source of the module through which the shell provides every shared module: version → module → how to load it. Grouped, because
+ * the table is in the first download.
+ */
 export function renderSharedModulesSource() {
-  const lines = Object.entries(providedModules()).map(
-    ([request, version]) => `  '${request}': { version: '${version}', load: () => import('${request}') },\n`,
-  );
+  const groups: Map<string, string[]> = new Map();
+  for (const [request, version] of Object.entries(providedModules()))
+    groups.set(version, [...(groups.get(version) ?? []), `    '${request}': () => import('${request}'),\n`]);
+  const lines = [...groups].map(([version, loaders]) => `  '${version}': {\n${loaders.join('')}  },\n`);
   return `export const sharedModuleLoaders = {\n${lines.join('')}};\n`;
 }

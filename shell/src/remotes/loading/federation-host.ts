@@ -12,16 +12,18 @@ export const federationHost = createInstance({
   plugins: [exposeRuntime()],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(
-    Object.entries(sharedModuleLoaders).map(([request, { version, load }]) => [
-      request,
-      {
-        version,
-        shareConfig: { singleton: true, requiredVersion: `^${version}` },
-        get: async () => {
-          const exports = await load();
-          return () => exports;
+    Object.entries(sharedModuleLoaders).flatMap(([version, loaders]) =>
+      Object.entries(loaders).map(([request, load]) => [
+        request,
+        {
+          version,
+          shareConfig: { singleton: true, requiredVersion: `^${version}` },
+          get: async () => {
+            const exports = await load();
+            return () => exports;
+          },
         },
-      },
-    ]),
+      ]),
+    ),
   ),
 });
