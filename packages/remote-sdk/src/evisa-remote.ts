@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describePortalRelease, publishToPortal, rollBackOnPortal, type Portal } from '@evisa/releases/portal-releases';
 import { noteSource, readGitSource, readNotedSource } from '@evisa/releases/read-git-source';
 import { audienceOptions, readAudience } from '@evisa/releases/audience-arguments';
+import { findSourceMapProblems } from '@evisa/releases/source-map-problems';
 import { CommandError, runCommand } from '@evisa/setup/command-error';
 import { runProcess } from '@evisa/setup/run-process';
 import { printTimings, runStep } from '@evisa/setup/run-step';
@@ -102,7 +103,7 @@ async function checkAndBuild() {
   throw new CommandError(`${failed.output}\nNot published. See the lines above.`);
 }
 
-/** Builds with the configuration of the repository, and notes the commit. Throws a `CommandError`. */
+/** Builds with the configuration of the repository, checks the source maps and notes the commit. Throws a `CommandError` and leaves no build. */
 async function build() {
   rmSync(BUILD, { recursive: true, force: true });
   // Imported late: most commands do without webpack.
@@ -113,6 +114,12 @@ async function build() {
     throw new CommandError(
       `${error instanceof Error ? error.message : String(error)}\nIt does not build. See the lines above.`,
     );
+  }
+  const maps = readdirSync(BUILD).filter((name) => name.endsWith('.map'));
+  const problems = findSourceMapProblems(new Map(maps.map((name) => [name, readFileSync(path.join(BUILD, name))])));
+  if (problems.length > 0) {
+    rmSync(BUILD, { recursive: true, force: true });
+    throw new CommandError(problems.join('\n'));
   }
   noteSource(BUILD, await readGitSource(directory));
 }

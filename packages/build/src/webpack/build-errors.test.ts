@@ -1,10 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { typescriptOptions } from '@evisa/setup/register-typescript';
+import { runProcess } from '@evisa/setup/run-process';
 import { createRemote } from '../create/create-remote';
 import { buildAlone } from '../builders';
 import { workspaceRoot } from './workspace-packages';
 
+const require = createRequire(import.meta.filename);
 let folder = '';
 let directory = '';
 beforeAll(() => {
@@ -52,6 +57,18 @@ it.each([
 ])('fails on an export that %s does not have, and removes the earlier build', async (_, change, sentence) => {
   expect(await failWith('src/screens/reports.tsx', change)).toContain(sentence);
   expect(isBuilt()).toBe(false);
+});
+
+it('refuses to build from another folder, where it would share nothing with the shell', async () => {
+  const script = path.join(folder, 'build.mjs');
+  writeFileSync(
+    script,
+    `import webpack from ${JSON.stringify(pathToFileURL(require.resolve('webpack')).href)};
+const { default: config } = await import(${JSON.stringify(pathToFileURL(at('webpack.config.mjs')).href)});
+webpack(config).run((error) => console.log(String(error)));`,
+  );
+  const { output } = await runProcess(process.execPath, [...typescriptOptions(), script], { cwd: folder });
+  expect(output).toContain(`A remote builds in its own folder only, where its packages are installed: cd ${directory}`);
 });
 
 it('fails on a second React in package.json and names it', async () => {

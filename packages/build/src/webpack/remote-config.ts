@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { baseConfig } from './base-config';
 import { DeterministicBuildPlugin } from './deterministic-build-plugin';
@@ -56,6 +56,7 @@ export function createRemoteConfig(
     sourceMaps: '[file].map',
     entry: {},
     plugins: [
+      { apply: ({ hooks }) => hooks.run.tap('OwnFolder', () => requireOwnFolder(directory)) },
       new ModuleFederationPlugin({
         name: declaration.name,
         filename: entry,
@@ -96,6 +97,12 @@ export function createRemoteConfig(
   });
   // The browser's error then names a missing external.
   return { ...config, externalsType: 'var' as const };
+}
+
+/** The federation plugin looks for shared packages in the current folder, and shares none that it does not find: each would be a second copy. */
+function requireOwnFolder(directory: string) {
+  if (realpathSync(process.cwd()) !== realpathSync(directory))
+    throw new Error(`A remote builds in its own folder only, where its packages are installed: cd ${directory}`);
 }
 
 /** Returns the `shared` option of the federation plugin for a remote, which is built without the shared modules. */
