@@ -46,7 +46,7 @@ ${declared.join('\n')}
     'src/app/remote.test.ts': `import { remote } from './remote';
 
 test('declares its screen in the sidebar${roles.length > 0 ? ` for ${roles.join(', ')} only` : ''}', () => {
-  expect(remote.screens).toMatchObject([{ path: '${route}', nav: { label: ${quotedTitle} } }]);
+  expect(remote.screens[0]).toMatchObject({ path: '${route}', nav: { label: ${quotedTitle} } });
   expect(remote.screens[0]?.roles).toEqual(${roles.length > 0 ? rolesList : 'undefined'});
 });
 `,

@@ -9,15 +9,15 @@ const CONTEXT_PACKAGES: Record<string, string> = {
   '@mantine/core': 'kit',
   '@mantine/notifications': 'kit/feedback/toasts',
   '@mantine/dates': 'kit/forms/dates',
-  '@mantine/charts': 'charts, or the package recharts, which needs no context',
+  '@mantine/charts': 'charts',
   '@tanstack/react-query': 'kit/react-query',
   'react-router': 'kit/router',
   'react-router-dom': 'kit/router',
 };
 
 /**
- * Refuses a remote that contains a package whose context the portal provides. Its copy would find no provider, and its screens would crash
- * although they build.
+ * Refuses a remote that contains a package whose context the portal provides. Its copy would have another
+ * context, whose provider is nowhere in the page.
  */
 export class SecondCopiesPlugin {
   apply(compiler: Compiler) {

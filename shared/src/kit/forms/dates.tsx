@@ -28,8 +28,8 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 };
 
-/** Days of other months would be too pale to read. */
-const monthDefaults = { ariaLabels, hideOutsideDates: true };
+/** Days of other months would be too pale to read, and red is the colour of errors: weekends are not marked. */
+const monthDefaults = { ariaLabels, hideOutsideDates: true, weekendDays: [] };
 
 /** Dates as `formatDate` writes them. */
 const fieldDefaults = { ...monthDefaults, valueFormat: 'MM/DD/YYYY' };

@@ -21,7 +21,7 @@ export function Dates() {
         <MonthPickerInput className={classes.field} label="Month" defaultValue="2026-03-01" />
       </Example>
       <Example name="DatePicker, Calendar">
-        <DatePicker type="range" defaultValue={['2026-03-08', '2026-03-11']} />
+        <DatePicker type="range" defaultDate="2026-03-01" defaultValue={['2026-03-08', '2026-03-11']} />
         <Calendar static defaultDate="2026-03-01" />
       </Example>
     </>
