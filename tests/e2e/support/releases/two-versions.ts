@@ -68,7 +68,7 @@ function createNextShell(folder: string): string {
   // As webpack writes the constant of contract-version.ts and the table of shared modules.
   const before = hashOf(main);
   replaceInFile(main, `,[${host.contractVersion}]])`, `,[${host.contractVersion},${next}]])`);
-  replaceInFile(main, 'version:"1.0.0"', 'version:"1.1.0"');
+  replaceInFile(main, '"1.0.0":{"@evisa/shared/', '"1.1.0":{"@evisa/shared/');
   rehash(shell, before, hashOf(main));
   return shell;
 }

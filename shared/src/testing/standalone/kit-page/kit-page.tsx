@@ -12,10 +12,10 @@ import { Overlays } from './overlays';
 export const kitSections: Record<string, () => ReactNode> = {
   Foundations,
   Controls,
-  Dates,
   DataDisplay,
   Feedback,
   Overlays,
+  Dates,
 };
 
 /** Shows the kit, at `/kit` of the development frame. */
