@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { useDroppedFiles } from '@evisa/shared/session/dropped-files';
+import { portalEvents, publishEvent } from '@evisa/shared/session/portal-events';
 import { updatePreferences } from '@evisa/shared/session/preferences';
 import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
 import { buildMailHistoryRow, buildOrderDetail, buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
@@ -59,7 +59,7 @@ const sentMail = () => ok(buildMailHistoryRow(), { message: 'Document uploaded' 
 function renderWith(...files: File[]) {
   signInAs('Team');
   updatePreferences(() => ({ mailProvider: 'AWS' }));
-  useDroppedFiles.setState({ files });
+  publishEvent('files-dropped', { files });
   return render(<SendVisas />);
 }
 
@@ -77,7 +77,7 @@ it('finds the order of each dropped file, leaves out what has a warning, and sen
   expect(rowOf('visa.pdf')).toHaveTextContent(/JEAN MARTIN, 20XY98765.*Passport number in the file/);
   expect(rowOf('100400.pdf')).toHaveTextContent('Passport number 21CD11111 is not in the file. It has ZZ7654321.');
   expect(checkbox('100400.pdf')).not.toBeChecked();
-  expect(useDroppedFiles.getState().files).toEqual([]);
+  expect(portalEvents.getState()['files-dropped']?.payload.files).toEqual([]);
   expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Send Visas' }]);
 
   await user.click(screen.getByRole('button', { name: 'Send 2 visas' }));

@@ -5,7 +5,7 @@ import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { paths } from '@evisa/shared/domain/paths';
 import { Alert, Button, Text, Title } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
-import { useFileDrop } from '@evisa/shared/kit/forms/file-drop';
+import { useFileDrop } from '@evisa/shared/order-actions/file-drop';
 import { Checkbox } from '@evisa/shared/kit/forms/inputs';
 import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { FileInput } from '@evisa/shared/kit/forms/textarea';

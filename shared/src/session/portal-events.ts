@@ -17,6 +17,8 @@ export interface PortalEvents {
   'orders-missed': object;
   /** The signed-in member turned their second factor on or off. */
   'second-factor-changed': object;
+  /** Files were dropped on a list for the screen that sends visas, which then publishes that none are left. */
+  'files-dropped': { files: readonly File[] };
   /** The live or canary release changed. */
   'release-moved': object;
 }

@@ -51,7 +51,7 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
   const tools: PaletteGroup = {
     heading: 'Tools',
     options: [
-      createToolOption(nextDueTool, () => void openNextDue()),
+      createToolOption(nextDueTool, openNextDue),
       ...(hasPermission(role, 'release.manage') ? [createToolOption(inspectTool, onInspect)] : []),
     ].filter(({ key }) => foldText(key).includes(foldText(query))),
   };

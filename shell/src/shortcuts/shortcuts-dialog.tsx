@@ -3,6 +3,9 @@ import { Checkbox } from '@evisa/shared/kit/forms/inputs';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
 import classes from './shortcuts-dialog.module.css';
 
+// Loads with the dialog, so that the first screen has one address to name.
+export { openNextDueOrder } from './next-due-order';
+
 type Shortcut = readonly [keys: readonly string[], meaning: string];
 
 /** THE table of the portal's keys, by the place where they work. */

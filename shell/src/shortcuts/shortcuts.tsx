@@ -1,17 +1,12 @@
 import { useEffect } from 'react';
-import { showToast, toastChunkError, toastError } from '@evisa/shared/kit/feedback/toasts';
+import { toastChunkError } from '@evisa/shared/kit/feedback/toasts';
 import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
-import { paths } from '@evisa/shared/domain/paths';
 import { useLocation, useNavigate } from '@evisa/shared/kit/router';
 import { useSingleKeys } from '@evisa/shared/kit/single-keys';
-import { useSession } from '@evisa/shared/session/session-store';
-import { parseOrderId } from '../navigation/parse-order-id';
 import { usePreferences } from '@evisa/shared/session/preferences';
 
 const dialogModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ './shortcuts-dialog'));
-
-const nextDueModule = lazyModule(() => import(/* webpackChunkName: "dialogs" */ './next-due-order'));
 
 /** Where single keys have their usual meaning. */
 const typingFields = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
@@ -27,7 +22,7 @@ export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
   const openNextDue = useOpenNextDue();
   useSingleKeys(({ key, repeat }) => {
     if (key === '?') onOpen();
-    else if (key.toLowerCase() === 'n' && !repeat) void openNextDue();
+    else if (key.toLowerCase() === 'n' && !repeat) openNextDue();
     else return false;
     return true;
   });
@@ -50,25 +45,10 @@ export function Shortcuts({ opened, onOpen, onClose }: ShortcutsProps) {
 }
 
 /** Returns a function that opens the order that is due next. */
-export function useOpenNextDue(): () => Promise<void> {
+export function useOpenNextDue(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const userName = useSession(({ data }) => data?.name ?? '');
-  return async () => {
-    const code = await nextDueModule.load().catch(() => toastChunkError());
-    try {
-      const orderId = await code?.findNextDueOrder(userName, parseOrderId(pathname));
-      if (orderId) await navigate(paths.viewOrder(orderId));
-      else if (orderId === null)
-        showToast({
-          message: 'No other order of yours or without an assignee is due.',
-          tone: 'partly',
-          role: 'status',
-        });
-    } catch (error) {
-      toastError(`We couldn’t find the order that is due next. ${error instanceof Error ? error.message : ''}`);
-    }
-  };
+  return () => void dialogModule.load().then((code) => code.openNextDueOrder(pathname, navigate), toastChunkError);
 }
 
 function isTyped({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
-import { useDroppedFiles } from '@evisa/shared/session/dropped-files';
+import { onEvent, portalEvents, publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { uploadVisa } from '../visa-upload/use-upload-visa';
@@ -66,13 +66,16 @@ export function useVisaFiles() {
     }
   }
 
-  const dropped = useDroppedFiles(({ files }) => files);
   const take = useEffectEvent(() => {
+    const { files: dropped = [] } = portalEvents.getState()['files-dropped']?.payload ?? {};
     if (dropped.length === 0) return;
-    useDroppedFiles.setState({ files: [] });
+    publishEvent('files-dropped', { files: [] });
     add(dropped);
   });
-  useEffect(() => take(), [dropped]);
+  useEffect(() => {
+    take();
+    return onEvent('files-dropped', () => take());
+  }, []);
   useEffect(
     () => () => {
       isStopped.current = true;

@@ -7,7 +7,7 @@ import { validationMessages } from '@evisa/shared/domain/validation/validation-m
 import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { Checkbox, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
-import { useFileDrop } from '@evisa/shared/kit/forms/file-drop';
+import { useFileDrop } from '@evisa/shared/order-actions/file-drop';
 import { FileInput } from '@evisa/shared/kit/forms/textarea';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Progress } from '@evisa/shared/kit/layout';

@@ -1,7 +1,7 @@
 import { paths } from '@evisa/shared/domain/paths';
-import { useFileDrop } from '@evisa/shared/kit/forms/file-drop';
+import { useFileDrop } from '@evisa/shared/order-actions/file-drop';
 import { useNavigate } from '@evisa/shared/kit/router';
-import { useDroppedFiles } from '@evisa/shared/session/dropped-files';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import classes from './visa-drop.module.css';
 
 /** Takes visas that are dropped anywhere on a list to the screen that sends them. */
@@ -9,7 +9,7 @@ export function VisaDrop() {
   const navigate = useNavigate();
   const isDragOver = useFileDrop((files) => {
     if (files.length === 0) return;
-    useDroppedFiles.setState({ files });
+    publishEvent('files-dropped', { files });
     void navigate(paths.sendVisas());
   });
   return (
