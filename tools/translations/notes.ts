@@ -40,6 +40,11 @@ export const notes: Readonly<Record<string, Note>> = {
   'site.refundedInPart': {
     note: 'Below the state of the order, also beside the download. {amount} is an amount with its currency, such as 1.00 USD.',
   },
+  'site.expectedOn': {
+    note: 'Below what happens with the application. {date} is a day, in the notation of the language.',
+  },
+  'site.refundedInFull': { note: '{amount} is what was returned, such as 80.00 USD.' },
+  'site.lookFirst': { note: 'A button that shows the visa in the window, below the one that downloads it.', max: 40 },
   'site.downloadNow': { note: 'The button that downloads the visa. Emails use the same words.', max: 24 },
   'site.howToPrint': {
     note: 'Printed instead of the page. {button} is the label of the button that downloads the visa.',
@@ -66,6 +71,10 @@ export const notes: Readonly<Record<string, Note>> = {
   'site.closeOrder': { note: 'The button after that sentence. It closes the order on this device only.', max: 40 },
   'site.historyTitle': { note: 'The heading of the table of downloads.', max: 40 },
   'site.historyEmpty': { note: 'Shown in an empty table.' },
+  'site.yourTime': {
+    note: 'In the table, below the time in the United States. {time} is such as 2026-11-28 09:12.',
+    max: 40,
+  },
   'site.withdrawnOn': { note: 'A line above the list of downloads. {date} is a day, in the notation of the language.' },
   'site.columns': { note: 'A column of the table of downloads.', max: 60 },
   'site.deviceTypes': {
