@@ -129,10 +129,16 @@ export async function renewLeaseDuring<Result>(
   work: () => Promise<Result>,
   everyMs = leaseMs / 4,
 ): Promise<Result> {
+  let renewal: Promise<unknown> = Promise.resolve();
+  const renew = () => leaseMailbox(db, lease, leaseMs).catch(() => undefined);
   const renewing = setInterval(() => {
-    leaseMailbox(db, lease, leaseMs).catch(() => undefined);
+    renewal = renewal.then(renew);
   }, everyMs);
-  return work().finally(() => clearInterval(renewing));
+  return work().finally(() => {
+    clearInterval(renewing);
+    // One on its way would take the lease again after the reader gave it back.
+    return renewal;
+  });
 }
 
 /**
