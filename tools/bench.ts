@@ -9,6 +9,7 @@ import { runStep } from '@evisa/setup/run-step';
 const benchmarks: Record<string, string> = {
   builds: 'builds',
   desk: 'desk',
+  documents: 'documents',
   events: 'event-latency',
   federation: 'federation',
   intake: 'intake',

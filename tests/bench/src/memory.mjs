@@ -16,25 +16,39 @@ const SAMPLE = '2000';
 /**
  * The resident memory of the service after five minutes of lists, counts, details and packs: embedded at its first start, which creates and
  * fills the database, and at a later one, beside Fastify and PGlite on a copy of the folder; on PostgreSQL beside Fastify and `pg`.
+ * `npm run bench memory -- embedded` and `-- postgresql` measure one of them.
  */
-export async function run() {
+export async function run(/** @type {string[]} */ [half]) {
   console.log(`Resident memory after ${USE_MS / 1000} s of use, ${SAMPLE} orders:`);
   console.log('| server | at the start | after use | load |\n| ------ | -----------: | --------: | ---: |');
   for (let round = 0; round < ROUNDS; round += 1) {
     const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-'));
-    const database = await startDatabaseServer(await findFreePort());
     try {
-      const data = path.join(folder, 'data');
-      await measureApi('embedded, first start', { DATA_DIR: data });
-      await cp(path.join(data, 'pglite'), path.join(folder, 'copy'), { recursive: true });
-      await measureApi('embedded, later start', { DATA_DIR: data });
-      await measureBare('Fastify and PGlite', { FOLDER: path.join(folder, 'copy') });
-      await measureApi('PostgreSQL', { DATA_DIR: path.join(folder, 'files'), DATABASE_URL: database.url });
-      await measureBare('Fastify and pg', { DATABASE_URL: database.url });
+      if (half !== 'postgresql') await measureEmbedded(folder);
+      if (half !== 'embedded') await measurePostgres(folder);
     } finally {
-      await database.stop();
       await rm(folder, { recursive: true, force: true });
     }
+  }
+}
+
+/** @param {string} folder */
+async function measureEmbedded(folder) {
+  const data = path.join(folder, 'data');
+  await measureApi('embedded, first start', { DATA_DIR: data });
+  await cp(path.join(data, 'pglite'), path.join(folder, 'copy'), { recursive: true });
+  await measureApi('embedded, later start', { DATA_DIR: data });
+  await measureBare('Fastify and PGlite', { FOLDER: path.join(folder, 'copy') });
+}
+
+/** @param {string} folder */
+async function measurePostgres(folder) {
+  const database = await startDatabaseServer(await findFreePort());
+  try {
+    await measureApi('PostgreSQL', { DATA_DIR: path.join(folder, 'files'), DATABASE_URL: database.url });
+    await measureBare('Fastify and pg', { DATABASE_URL: database.url });
+  } finally {
+    await database.stop();
   }
 }
 

@@ -89,7 +89,7 @@ async function measureReads(origin, token, orderIds) {
 }
 
 /** @param {string} origin @param {string} name */
-async function signIn(origin, name) {
+export async function signIn(origin, name) {
   const response = await fetch(`${origin}/api/admin/admin-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
