@@ -186,21 +186,22 @@ test('inspects what the page runs: remotes, shared modules and passing events, f
 });
 
 test('opens the orders that are due next, by key and from the palette', async ({ page, portal, problems }) => {
-  await openSignedIn(page, portal, 'manager', '/admin/change-password');
-  const orders = new Set<string>();
-  for (const open of [
-    () => page.keyboard.press('n'),
-    () => page.keyboard.press('N'),
-    async () => {
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('due next');
-      await page.keyboard.press('Enter');
-    },
-  ]) {
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await open();
-    await expect.poll(() => /view-order/.test(page.url()) && !orders.has(page.url())).toBe(true);
-    orders.add(page.url());
+  await openSignedIn(page, portal, 'manager');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  const pressKey = () => page.keyboard.press('n');
+  const chooseInPalette = async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('due next');
+    await page.keyboard.press('Enter');
+  };
+  for (const open of [pressKey, pressKey, chooseInPalette]) {
+    const before = page.url();
+    // A key that follows another one within half a second belongs to a word (0148).
+    await expect(async () => {
+      if (page.url() === before) await open();
+      await expect.poll(() => page.url(), { timeout: 3000 }).not.toBe(before);
+    }).toPass();
+    expect(page.url()).toContain('/admin/view-order/');
     await expect(page.getByRole('region', { name: 'Passport Details' })).toBeVisible();
   }
   expect(problems).toEqual([]);
