@@ -117,7 +117,7 @@ async function resize(page: Page): Promise<void> {
     // Observers of sizes change the layout in the frames after the resize.
     await expect
       .configure({ soft: true })
-      .poll(() => findOverflow(page), { message: `at ${width} px` })
+      .poll(() => findOverflow(page), { message: `at ${width} px`, timeout: 5000 })
       .toEqual([]);
   }
 }
