@@ -9,6 +9,8 @@ interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
+  /** How many requests were open at the same time, at most. */
+  mostAtOnce(): number;
   /** Ends all connections without an answer. */
   hangUp(): void;
   close(): void;
@@ -19,7 +21,11 @@ export async function startWebhookReceiver(
   answer: (count: number) => number | 'hang' = () => 204,
 ): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
+  let [open, most] = [0, 0];
   const server = http.createServer((request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    response.once('close', () => (open -= 1));
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -36,6 +42,7 @@ export async function startWebhookReceiver(
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
+    mostAtOnce: () => most,
     hangUp: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();

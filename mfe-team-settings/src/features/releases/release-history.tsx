@@ -21,7 +21,7 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
     { header: 'Date & Time (UTC)', cell: ({ at }) => <Timestamp at={at} /> },
     { header: 'Who', cell: ({ by }) => <strong className={classes.who}>{formatActorName(by)}</strong> },
     { header: 'What', cell: ReleaseEventDescription },
-    { header: 'Release set', cell: ({ id }) => shortenId(id) },
+    { header: 'Release set', cell: ({ id }) => <span className={classes.version}>{shortenId(id)}</span> },
     {
       header: 'Action',
       cell: ({ id, at }) => {
