@@ -48,6 +48,8 @@ export const test = base.extend<
 });
 
 export { expect };
+/** For what the API pushes: less than a page without a stream needs to give up on it and ask for the counts itself. */
+export const expectPushed = expect.configure({ timeout: 10_000 });
 
 export type Account = 'admin' | 'manager' | 'team' | 'telecaller' | 'night';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import { expect, openSignedIn, test, type Account } from '../support/fixtures';
+import { expectPushed as expect, openSignedIn, test, type Account } from '../support/fixtures';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { startDatabase } from '../support/servers/start-database';
 import { startPortal } from '../support/servers/start-portal';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fetchAccessToken, expect, openSignedIn, test } from '../support/fixtures';
+import { fetchAccessToken, expectPushed as expect, openSignedIn, test } from '../support/fixtures';
 import { callApi } from '../support/members';
 import { listUnassignedOrders } from '../support/order-page';
 import type { Portal } from '../support/servers/start-portal';

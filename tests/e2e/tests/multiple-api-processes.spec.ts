@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
 import { makeOrders } from '@evisa/verify/intake/make-orders';
 import { createIntakeKey, signIn } from '@evisa/verify/intake/service-api';
-import { expect, test } from '../support/fixtures';
+import { expectPushed as expect, test } from '../support/fixtures';
 import { findDebianProgram } from '../support/servers/find-debian-program';
 import { findUnmetExpectations, nginxExpectations, type ServedFiles } from '../support/servers/nginx-expectations';
 import { startDatabase, type Database } from '../support/servers/start-database';
