@@ -101,6 +101,8 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   answerDispute: everyRole,
   dismissDuplicate: everyRole,
   restoreDuplicate: everyRole,
+  correctOrder: ['Admin', 'Manager', 'Team'],
+  getOrderCorrections: ['Admin', 'Manager', 'Team'],
   getOrderTrail: everyRole,
   viewOrder: everyRole,
   saveDefencePackDetails: everyRole,

@@ -21,6 +21,7 @@ import * as intakeOrders from './intake/intake-orders';
 import * as paymentEvents from './intake/payment-events';
 import * as assignOrders from './orders/assign-orders';
 import * as disputes from './orders/disputes';
+import * as corrections from './orders/corrections';
 import * as duplicates from './orders/duplicates';
 import * as folderCounts from './orders/folder-counts';
 import * as moveOrders from './orders/move-orders';
@@ -67,6 +68,7 @@ const modules = [
   paymentEvents,
   assignOrders,
   disputes,
+  corrections,
   duplicates,
   folderCounts,
   moveOrders,

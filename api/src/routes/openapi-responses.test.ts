@@ -211,6 +211,9 @@ test('describes the responses of documents and defence packs', async () => {
   await make('dismissDuplicate', { body: pair });
   await make('getOrdersDetails', { params: pair });
   await make('restoreDuplicate', { body: pair });
+  const changes = [{ field: 'hotel_name', from: buildOrder().hotel_name ?? null, to: 'Hotel' }];
+  await make('correctOrder', { body: { orderId: pair.orderId, reason: 'Asked for by phone', changes } });
+  await make('getOrderCorrections', { params: pair });
   await make('saveDefencePackDetails');
   await make('getDefencePackContent', { params: { defencePackType: 1 } });
   await make('getDefencePackPdf', { body: { dispute: undefined } });

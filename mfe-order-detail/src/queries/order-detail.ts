@@ -24,6 +24,14 @@ export function orderAuditTrailQuery(orderId: number) {
   });
 }
 
+/** Reads what was corrected in the order, newest first. */
+export function orderCorrectionsQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['order-corrections', orderId],
+    queryFn: ({ signal }) => requestData(endpoints.getOrderCorrections, { params: { orderId }, signal }),
+  });
+}
+
 /** Returns the milliseconds until the next poll, or `false` when no email is queued. */
 export function getPollInterval(order: OrderDetail | undefined, now: number): number | false {
   const queued = order?.mailHistory.filter(({ state }) => state === 'queued') ?? [];

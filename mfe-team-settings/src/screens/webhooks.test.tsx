@@ -73,6 +73,7 @@ it('adds a webhook and shows its secret once', async () => {
         'order.status_changed',
         'order.document_issued',
         'order.document_withdrawn',
+        'order.corrected',
         'order.refunded_in_part',
       ],
     },

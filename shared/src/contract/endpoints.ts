@@ -7,6 +7,7 @@ export type { AnswerFields, Endpoint, EndpointAccess, EndpointTypes } from './en
 export * from './account-endpoints';
 export * from './order-endpoints';
 export * from './view-endpoints';
+export * from './correction-endpoints';
 export * from './operation-endpoints';
 
 export type EndpointName = keyof typeof import('./endpoints');

@@ -151,7 +151,8 @@ const placingFields = {
   termsVersion: fact(visibleText(100)).describe('Which version of the terms'),
 };
 
-const orderFields = z.object({
+/** The fields of an order. Corrections use them one by one. */
+export const orderFields = z.object({
   reference: referenceSchema,
   ...placingFields,
   language: z
@@ -215,7 +216,7 @@ const orderFields = z.object({
 type OrderFields = z.output<typeof orderFields>;
 
 /** Fields that an order needs because of another field. */
-const dependentFields: { field: keyof OrderFields; isMissing: (order: Partial<OrderFields>) => boolean }[] = [
+export const dependentFields: { field: keyof OrderFields; isMissing: (order: Partial<OrderFields>) => boolean }[] = [
   { field: 'first_name', isMissing: (order) => order.surname_checked !== 0 && order.first_name === '' },
   { field: 'last_name', isMissing: (order) => order.given_name_checked !== 0 && order.last_name === '' },
   { field: 'other_occupation', isMissing: (order) => order.occupation === 'Other' && !order.other_occupation },

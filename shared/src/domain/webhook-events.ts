@@ -4,6 +4,7 @@ export const webhookEventTypes = [
   'order.status_changed',
   'order.document_issued',
   'order.document_withdrawn',
+  'order.corrected',
   'order.refunded',
   'order.refunded_in_part',
 ] as const;

@@ -40,11 +40,11 @@ export function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, n
 }
 
 /** Returns the dates of a passport that can be unknown in part or absent, which date columns cannot hold. */
-function toStoredDates({
+export function toStoredDates({
   date_of_birth: born,
   expiry_date: expires,
-}: Pick<IntakeOrder, 'date_of_birth' | 'expiry_date'>) {
-  const isPartial = isPartialDate(born);
+}: Record<'date_of_birth' | 'expiry_date', string | null>) {
+  const isPartial = born !== null && isPartialDate(born);
   const isUnlimited = expires === 'unlimited';
   return {
     date_of_birth: isPartial ? null : born,

@@ -8,6 +8,7 @@ import { cancelQueuedMails } from '../outbox/outbox';
 import { downloadHistory, issuedDocuments, mailHistory, remarks } from '../schema/order-history';
 import { clearPaymentDetails } from '../payments/payment-events';
 import { incomingMails } from '../schema/incoming-mails';
+import { orderCorrections } from '../schema/order-corrections';
 import { duplicateDecisions } from '../schema/duplicates';
 import { defencePacks } from '../schema/defence-packs';
 import { orders } from '../schema/orders';
@@ -165,6 +166,7 @@ async function eraseLockedOrders(
     .where(idIn(ids, incomingMails.order_id))
     .returning({ order_id: incomingMails.order_id, attachments: incomingMails.attachments });
   await tx.delete(downloadHistory).where(idIn(ids, downloadHistory.order_id));
+  await tx.delete(orderCorrections).where(idIn(ids, orderCorrections.order_id));
   await tx.delete(remarks).where(idIn(ids, remarks.order_id));
   await tx
     .delete(duplicateDecisions)

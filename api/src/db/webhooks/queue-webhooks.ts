@@ -20,6 +20,7 @@ function listWebhookEvents({ action, changes }: OrderChange): WebhookEventType[]
   if (action === 'order.place') return ['order.received'];
   if (action === 'document.upload') return ['order.document_issued'];
   if (action === 'document.withdraw') return ['order.document_withdrawn'];
+  if (action === 'order.correct') return ['order.corrected'];
   return [
     ...(status ? (['order.status_changed'] as const) : []),
     ...(status?.to === 'Refunds' || changes['refund_date']?.to ? (['order.refunded'] as const) : []),

@@ -11,6 +11,7 @@ const allTypes = [
   'order.status_changed',
   'order.document_issued',
   'order.document_withdrawn',
+  'order.corrected',
   'order.refunded',
 ];
 

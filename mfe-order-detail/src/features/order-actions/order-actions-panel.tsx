@@ -6,6 +6,7 @@ import { useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useLocation } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
+import { CorrectOrderButton } from '../corrections/correct-order-button';
 import { EraseOrderButton } from './erase-order-button';
 import { AssignOrderButtons } from './assign-order-buttons';
 import { MoveOrderButtons } from './move-order-buttons';
@@ -15,6 +16,7 @@ import classes from './order-actions-panel.module.css';
 /** The actions on the order. Collapsed on a phone, so that the order itself is visible first, unless a link leads to them. */
 export function OrderActionsPanel({ order }: { order: OrderDetail }) {
   const mayErase = useSession(({ role }) => hasPermission(role, 'order.erase'));
+  const mayCorrect = useSession(({ role }) => hasPermission(role, 'order.correct'));
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [opened, setOpened] = useState(false);
   const { hash, key } = useLocation();
@@ -37,6 +39,7 @@ export function OrderActionsPanel({ order }: { order: OrderDetail }) {
       <div className={classes.body} hidden={isPhone && !opened}>
         <AssignOrderButtons order={order} />
         <MoveOrderButtons order={order} />
+        {mayCorrect && order.email !== '' && <CorrectOrderButton order={order} />}
         <GeneratedDocuments order={order} />
         {mayErase && order.process_status === 'Deleted' && <EraseOrderButton order={order} />}
       </div>

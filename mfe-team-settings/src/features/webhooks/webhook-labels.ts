@@ -6,6 +6,7 @@ const webhookEventLabels: Record<WebhookEventType, string> = {
   'order.status_changed': 'Status changed',
   'order.document_issued': 'Visa uploaded',
   'order.document_withdrawn': 'Visa withdrawn',
+  'order.corrected': 'Order corrected',
   'order.refunded': 'Order refunded',
   'order.refunded_in_part': 'Order refunded in part',
 };

@@ -18,6 +18,7 @@ const expected: Record<Permission, boolean[]> = {
   'order.erase': [Y, n, n, n, n],
   'order.remark': [Y, Y, Y, Y, Y],
   'order.transaction': [Y, Y, Y, Y, Y],
+  'order.correct': [Y, Y, Y, n, n],
   'view.share': [Y, Y, n, n, n],
   'statistics.country': [Y, Y, Y, Y, Y],
   'statistics.processed': [Y, Y, n, n, n],

@@ -4,6 +4,7 @@ const allRoles: readonly Role[] = roles;
 const admins: readonly Role[] = ['Admin'];
 const managers: readonly Role[] = ['Admin', 'Manager'];
 const allExceptNightStaff: readonly Role[] = ['Admin', 'Manager', 'Team', 'Telecaller'];
+const processors: readonly Role[] = ['Admin', 'Manager', 'Team'];
 const allExceptTelecaller: readonly Role[] = ['Admin', 'Manager', 'Team', 'Night Staff'];
 
 /**
@@ -21,6 +22,8 @@ export const permissions = {
   'order.erase': admins,
   'order.remark': allRoles,
   'order.transaction': allRoles,
+  // Who corrects an email decides who gets the visa.
+  'order.correct': processors,
   'view.share': managers,
   'statistics.country': allRoles,
   'statistics.processed': managers,

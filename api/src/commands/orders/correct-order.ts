@@ -1,0 +1,110 @@
+import type { CorrectOrder } from '@evisa/shared/contract/corrections';
+import { dependentFields, orderFields } from '@evisa/shared/contract/intake';
+import {
+  correctableFieldLabels,
+  getCorrectableValue,
+  type CorrectableField,
+} from '@evisa/shared/domain/orders/correctable-fields';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { notifyDuplicates } from '../../db/duplicates/duplicates';
+import { insertOrderCorrections } from '../../db/order-history/order-corrections';
+import { updateOrderRow, type StoredOrder } from '../../db/orders/orders';
+import { inTransaction } from '../../db/query/executor';
+import { DomainError, InvalidInputError } from '../../errors/domain-error';
+import type { Services } from '../../services/services';
+import { toStoredDates } from '../intake/delivery-rows';
+import { lockExistingOrder } from './order-preconditions';
+import { toStoredValues } from './stored-values';
+
+/**
+ * Stores corrected values of an order with their reason and the values before. The audit trail names the fields without their values, which are
+ * personal data. Returns false, and changes nothing, if the order has all the values already. Throws a `ConflictError` naming
+ * each field that is no longer what the member saw, and for an erased order, an `InvalidInputError` at a field that another one requires,
+ * and a `NotFoundError`.
+ */
+export function correctOrder(
+  { db }: Pick<Services, 'db'>,
+  member: Actor & { id: number },
+  { orderId, reason, changes }: CorrectOrder,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockExistingOrder(tx, orderId);
+    refuseStale(before, changes);
+    const columns = toColumns(before, changes);
+    const after = { ...before, ...columns };
+    for (const { field, isMissing } of dependentFields)
+      if (isMissing(toDependencies(after)) && !isMissing(toDependencies(before)))
+        throw new InvalidInputError('This field is required.', field);
+
+    const corrected = changes.flatMap(({ field }) => {
+      const old_value = getCorrectableValue(before, field);
+      const new_value = getCorrectableValue(after, field);
+      return old_value === new_value ? [] : { field: field as string, old_value, new_value };
+    });
+    if (corrected.length === 0) return false;
+    if (after.email !== before.email && before.re_enter_email !== null && before.re_enter_email !== after.email) {
+      columns.re_enter_email = after.email;
+      corrected.push({ field: 're_enter_email', old_value: before.re_enter_email, new_value: after.email });
+    }
+    await updateOrderRow(tx, orderId, columns);
+    await insertOrderCorrections(
+      tx,
+      corrected.map((row) => ({ ...row, order_id: orderId, reason, corrected_by: member.id })),
+    );
+    const fields = corrected.map(({ field }) => field).join(', ');
+    await appendAuditEntries(tx, [
+      {
+        order_id: orderId,
+        ...toActorColumns(member),
+        action: 'order.correct',
+        changes: { fields: { from: null, to: fields } },
+      },
+    ]);
+    await notifyDuplicates(tx, orderId);
+    return true;
+  });
+}
+
+type Changes = CorrectOrder['changes'];
+
+function refuseStale(order: StoredOrder, changes: Changes): void {
+  const stale = changes.flatMap(({ field, from }) => {
+    const present = getCorrectableValue(order, field);
+    return present === (from || null)
+      ? []
+      : ([[field, 'A colleague changed this. Compare it with the order.']] as const);
+  });
+  if (stale.length === 0) return;
+  const names = stale.map(([field]) => correctableFieldLabels[field]).join(', ');
+  throw new DomainError('conflict', `The order changed in the meantime: ${names}.`, {
+    errors: Object.fromEntries(stale),
+  });
+}
+
+/** Returns the columns of corrected fields. */
+function toColumns(order: StoredOrder, changes: Changes): Partial<StoredOrder> {
+  const sent = Object.fromEntries(
+    changes.map(({ field, to }) => [field, orderFields.shape[field].parse(to ?? undefined) ?? null]),
+  ) as Partial<Record<CorrectableField, string | null>>;
+  const { date_of_birth, expiry_date, ...others } = sent;
+  const stored = toStoredValues({ ...order, ...others } as StoredOrder);
+  const isSent = ([column]: [string, unknown]) => column in sent || column === 'telephone_e164';
+  return {
+    ...(others as Partial<StoredOrder>),
+    ...Object.fromEntries(Object.entries(stored).filter(isSent)),
+    ...(date_of_birth || expiry_date
+      ? toStoredDates({
+          date_of_birth: date_of_birth ?? getCorrectableValue(order, 'date_of_birth'),
+          expiry_date: expiry_date ?? getCorrectableValue(order, 'expiry_date'),
+        })
+      : {}),
+  };
+}
+
+const toDependencies = (order: StoredOrder) =>
+  ({
+    first_name: order.first_name,
+    last_name: order.last_name,
+    surname_checked: order.surname_checked,
+    given_name_checked: order.given_name_checked,
+  }) as Parameters<(typeof dependentFields)[number]['isMissing']>[0];

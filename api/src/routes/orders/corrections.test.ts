@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { insertOrder, type NewOrder } from '../../db/orders/orders';
+import { orderCorrections } from '../../db/schema/order-corrections';
+import { orders } from '../../db/schema/orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('corrections on the %s database', (kind) => {
+  let api: TestApi;
+  let team: string;
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    team = await api.signInAs('Team');
+  });
+  afterAll(() => api.close());
+
+  const wrong = { email: 'marie@old.example', re_enter_email: 'marie@old.example', passport_number: 'P1' };
+  const add = (order: Partial<NewOrder> = {}) => insertOrder(api.services.db, buildOrder({ ...wrong, ...order }));
+  const correct = (orderId: number, changes: object[], { token = team, reason = 'Said so by phone', key = '' } = {}) =>
+    api.call('POST', 'admin/correct-order', {
+      token,
+      body: { orderId, reason, changes },
+      headers: { 'idempotency-key': key || randomUUID() },
+    });
+  const stored = async (id: number) => (await api.services.db.select().from(orders).where(eq(orders.order_id, id)))[0];
+  const list = async (id: number) =>
+    (await api.call('GET', `admin/order-corrections/${id}`, { token: team })).json().data;
+  const track = async (orderId: number, email: string) =>
+    (await api.call('POST', 'front/track-order', { body: { orderId: String(orderId), email } })).statusCode;
+
+  it('corrects the email: tracking, search and history follow, and a repeat changes nothing', async () => {
+    const id = await add();
+    const change = [{ field: 'email', from: wrong.email, to: 'marie@new.example' }];
+    const key = randomUUID();
+    expect((await correct(id, change, { key })).statusCode).toBe(200);
+    expect((await correct(id, change, { key })).statusCode).toBe(200);
+    expect(await stored(id)).toMatchObject({ email: 'marie@new.example', re_enter_email: 'marie@new.example' });
+    expect([await track(id, wrong.email), await track(id, 'marie@new.example')]).toEqual([400, 200]);
+    const body = { searchVal: 'marie@new.example', start: 0, end: 10, folderName: 'allOrder' };
+    const found = (await api.call('POST', 'admin/search-order', { token: team, body })).json().data;
+    expect(found.map((row: { order_id: number }) => row.order_id)).toContain(id);
+    const because = { reason: 'Said so by phone', from: wrong.email, to: 'marie@new.example' };
+    expect(await list(id)).toEqual([
+      expect.objectContaining({ field: 're_enter_email', ...because }),
+      expect.objectContaining({ field: 'email', ...because }),
+    ]);
+    const trail = (await listOrderAudit(api.services.db, id)).filter(({ action }) => action === 'order.correct');
+    expect(trail).toMatchObject([{ changes: { fields: { to: 'email, re_enter_email' } } }]);
+    expect(JSON.stringify(trail)).not.toContain('example');
+  });
+
+  it('stores dates, countries and telephones as intake does, with the keys of duplicates', async () => {
+    const id = await add({ date_of_birth: '1985-04-12', expiry_date: '2030-01-01', current_nationality: 'France' });
+    const other = await add({ passport_number: 'Q777 001', first_name: 'PAUL', date_of_birth: '1950-01-01' });
+    const changes = [
+      { field: 'passport_number', from: 'P1', to: ' Q777001 ' },
+      { field: 'date_of_birth', from: '1985-04-12', to: '1985-XX-XX' },
+      { field: 'expiry_date', from: '2030-01-01', to: 'unlimited' },
+      { field: 'current_nationality', from: 'France', to: 'DEU' },
+    ];
+    expect((await correct(id, changes)).statusCode).toBe(200);
+    expect(await stored(id)).toMatchObject({
+      passport_number: 'Q777001',
+      date_of_birth: null,
+      date_of_birth_partial: '1985-XX-XX',
+      expiry_date: null,
+      expiry_unlimited: true,
+      current_nationality: 'Germany',
+    });
+    const { data } = (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json();
+    expect(data.duplicates.map((one: { order_id: number }) => one.order_id)).toContain(other);
+  });
+
+  it('refuses a stale page, invalid values and an empty reason, and stores none of it', async () => {
+    const id = await add();
+    const stale = await correct(id, [
+      { field: 'passport_number', from: 'P1', to: 'P2' },
+      { field: 'email', from: 'earlier@old.example', to: 'marie@new.example' },
+    ]);
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().errors).toEqual({ email: 'A colleague changed this. Compare it with the order.' });
+    const invalid = await correct(id, [{ field: 'email', from: wrong.email, to: 'marie@' }], { reason: ' ' });
+    expect([invalid.statusCode, Object.keys(invalid.json().errors)]).toEqual([400, ['reason', 'email']]);
+    const email = await correct(id, [{ field: 'email', from: wrong.email, to: 'marie@' }]);
+    expect([email.statusCode, Object.keys(email.json().errors)]).toEqual([400, ['email']]);
+    const name = await correct(id, [{ field: 'first_name', from: (await stored(id))?.first_name, to: null }]);
+    expect([name.statusCode, name.json().errors]).toEqual([400, { first_name: 'This field is required.' }]);
+    expect((await correct(id, [{ field: 'process_status', from: 'New', to: 'Completed' }])).statusCode).toBe(400);
+    expect(await stored(id)).toMatchObject(wrong);
+    expect(await list(id)).toEqual([]);
+  });
+
+  it('lets one of two concurrent corrections win, and erases what it kept', async () => {
+    const id = await add();
+    const to = (email: string) => correct(id, [{ field: 'email', from: wrong.email, to: email }]);
+    const answers = await Promise.all([to('one@new.example'), to('two@new.example')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    await api.services.db.update(orders).set({ process_status: 'Deleted' }).where(eq(orders.order_id, id));
+    const body = { orderId: id, updatingStatus: 'Deleted', permanentDeletedFlag: true };
+    const token = await api.signInAs('Admin');
+    await api.call('PUT', 'admin/change-order-status', { token, body });
+    expect((await stored(id))?.erased_at).not.toBeNull();
+    const kept = api.services.db.select().from(orderCorrections).where(eq(orderCorrections.order_id, id));
+    expect(await kept).toEqual([]);
+    expect((await correct(id, [{ field: 'email', from: '', to: 'one@new.example' }])).statusCode).toBe(409);
+  });
+
+  it('refuses members without the right', async () => {
+    const token = await api.signInAs('Telecaller');
+    const change = [{ field: 'email', from: wrong.email, to: 'marie@new.example' }];
+    expect((await correct(await add(), change, { token })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { correctOrderSchema, orderCorrectionSchema } from '@evisa/shared/contract/corrections';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { orderIdSchema } from '@evisa/shared/contract/order-id';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { correctOrder as correctOrderCommand } from '../../commands/orders/correct-order';
+import { findOrder } from '../../db/orders/orders';
+import { listOrderCorrections } from '../../db/order-history/order-corrections';
+import { requireStaff } from '../../plugins/auth/caller';
+import { HttpError } from '../../plugins/http/http-error';
+import { defineRoute } from '../../plugins/routing/define-route';
+
+/** POST admin/correct-order */
+export const correctOrder = defineRoute({
+  endpoint: endpoints.correctOrder,
+  docs: {
+    tag: 'Orders',
+    summary: 'Correct what the applicant wrote',
+    description:
+      'Stores corrected values with the reason and the values before; all or none. Values are checked as in `POST intake/orders`. The application site gets the webhook `order.corrected`. The applicant tracks the order with a corrected email from then on, and emails that wait for delivery still go to the old one. 409 if a value is no longer `from`, naming what it is now, and for an erased order; 404 for an unknown one.',
+    errorStatuses: [404, 409],
+  },
+  input: z.object({ body: correctOrderSchema }),
+  response: responseSchema(z.null()),
+  isIdempotent: true,
+  async handle({ body, caller, services }) {
+    const isChanged = await correctOrderCommand(services, requireStaff(caller).member, body);
+    return { message: isChanged ? 'The order has been corrected.' : 'The order says so already.', data: null };
+  },
+});
+
+/** GET admin/order-corrections/{orderId} */
+export const getOrderCorrections = defineRoute({
+  endpoint: endpoints.getOrderCorrections,
+  docs: {
+    tag: 'Orders',
+    summary: 'Get the corrections of an order',
+    description:
+      'Returns what was corrected, by whom and why, with the values before: the newest 500, newest first. Erasing the order removes them. 404 for an unknown order.',
+    errorStatuses: [404],
+  },
+  input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
+  response: responseSchema(z.array(orderCorrectionSchema)),
+  async handle({ params: { orderId }, services: { db } }) {
+    if (!(await findOrder(db, orderId))) throw new HttpError(404, `There is no order ${orderId}.`);
+    return { message: 'Corrections.', data: await listOrderCorrections(db, orderId) };
+  },
+});

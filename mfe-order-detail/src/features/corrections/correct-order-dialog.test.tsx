@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { CorrectOrderButton } from './correct-order-button';
+
+const order = buildOrderDetail({ email: 'marie@old.example' });
+const earlier = {
+  id: 1,
+  field: 'passport_number',
+  from: 'P1',
+  to: 'P2',
+  reason: 'Read from the picture',
+  by: 'Ana Lim',
+  at: '2026-03-06T03:00:00.000Z',
+};
+
+async function openDialog(correctOrder: Parameters<typeof fakeApi>[0]['correctOrder'] & object) {
+  signInAs('Team');
+  const sent = fakeApi({ getOrderCorrections: () => ok([earlier]), correctOrder });
+  const { user } = render(<CorrectOrderButton order={order} />);
+  await user.click(screen.getByRole('button', { name: 'Correct…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct order 100234' }));
+  const email = dialog.getByRole('textbox', { name: 'Email' });
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Correct order' }));
+  return { dialog, email, submit, user, corrections: () => sent.filter(({ call }) => call === 'correctOrder') };
+}
+
+it('sends what was changed with the value that the page showed, and lists earlier corrections', async () => {
+  const { dialog, email, submit, user, corrections } = await openDialog(() =>
+    ok(null, { message: 'The order has been corrected.' }),
+  );
+  expect(
+    await dialog.findByText('Passport Number corrected from P1 to P2, because: Read from the picture'),
+  ).toBeVisible();
+  await submit();
+  expect(dialog.getByText('Please say why.')).toBeVisible();
+  await user.clear(email);
+  await user.type(email, 'marie@new.example');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Said so by phone');
+  await submit();
+  expect(await screen.findByText('The order has been corrected.')).toBeVisible();
+  expect(corrections().map(({ json }) => json)).toEqual([
+    {
+      orderId: 100234,
+      reason: 'Said so by phone',
+      changes: [{ field: 'email', from: 'marie@old.example', to: 'marie@new.example' }],
+    },
+  ]);
+});
+
+it('keeps what was typed when the API refuses, and shows why at the field', async () => {
+  const { dialog, email, submit, user } = await openDialog(() =>
+    refused('The order changed in the meantime: Email.', {
+      httpStatus: 409,
+      errors: { email: 'A colleague changed this.' },
+    }),
+  );
+  await user.clear(email);
+  await user.type(email, 'marie@new.example');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Said so by phone');
+  await submit();
+  expect(await dialog.findByText('A colleague changed this.')).toBeVisible();
+  expect(email).toHaveValue('marie@new.example');
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Said so by phone');
+});

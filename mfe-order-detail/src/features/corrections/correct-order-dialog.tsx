@@ -1,0 +1,183 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { request } from '@evisa/shared/client/http/http-client';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import type { CorrectOrder, OrderCorrection } from '@evisa/shared/contract/corrections';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import {
+  correctableFieldLabels,
+  correctableFields,
+  getCorrectableValue,
+  maximumCorrectionReason,
+  type CorrectableField,
+} from '@evisa/shared/domain/orders/correctable-fields';
+import { Button } from '@evisa/shared/kit/base';
+import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { TextInput } from '@evisa/shared/kit/forms/inputs';
+import { Textarea } from '@evisa/shared/kit/forms/textarea';
+import { Dialog } from '@evisa/shared/kit/overlays/dialog';
+import { useMutation, useQuery } from '@evisa/shared/kit/react-query';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { orderCorrectionsQuery } from '../../queries/order-detail';
+import { toastApiError } from '../../queries/toasts';
+import classes from './correct-order-dialog.module.css';
+
+const formId = 'correct-order';
+
+/** How a value is written where a text field does not show it. */
+const hints: Partial<Record<CorrectableField, string>> = {
+  date_of_birth: 'YYYY-MM-DD, with XX for what the passport does not say',
+  issue_date: 'YYYY-MM-DD',
+  expiry_date: 'YYYY-MM-DD or unlimited',
+  intended_date_of_entry: 'YYYY-MM-DD',
+  intended_date_of_leaving: 'YYYY-MM-DD',
+  sex: 'Female, Male, Other or Unspecified',
+};
+
+type Values = Record<CorrectableField, string>;
+
+const readValues = (order: OrderDetail) =>
+  Object.fromEntries(correctableFields.map((field) => [field, getCorrectableValue(order, field) ?? ''])) as Values;
+
+interface CorrectOrderDialogProps {
+  order: OrderDetail;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Corrects fields of an order with a reason, and lists what was corrected before. What was typed stays when the dialog closes. */
+export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialogProps) {
+  const { order_id: orderId } = order;
+  // Only what was typed, with the value that the member saw then: other fields follow the order.
+  const [typed, setTyped] = useState<Partial<Record<CorrectableField, { from: string; to: string }>>>({});
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const corrections = useQuery({ ...orderCorrectionsQuery(orderId), enabled: opened });
+  const correct = useCorrectOrder(orderId);
+  const present = readValues(order);
+
+  const changes = correctableFields.flatMap((field) => {
+    const change = typed[field];
+    return change && change.from !== change.to ? { field, from: change.from || null, to: change.to || null } : [];
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (correct.isPending) return;
+    const problems: Record<string, string> = {};
+    if (changes.length === 0) problems['changes'] = 'Change a field first.';
+    if (reason.trim() === '') problems['reason'] = 'Please say why.';
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    correct.mutate(
+      { orderId, reason: reason.trim(), changes },
+      {
+        onSuccess: () => {
+          setTyped({});
+          setReason('');
+          onClose();
+        },
+        onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      title={`Correct order ${orderId}`}
+      size="720px"
+      description="The values before are kept with your reason. With another email, the applicant tracks the order by that one. Emails that are being sent still go to the old one."
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={correct.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={correct.isPending}>
+            Correct order
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <div className={classes.fields}>
+          {correctableFields.map((field) => {
+            const { from, to } = typed[field] ?? { from: present[field], to: present[field] };
+            const isStale = from !== present[field];
+            return (
+              <TextInput
+                key={field}
+                label={correctableFieldLabels[field]}
+                description={isStale ? `The order says now: ${present[field] || 'nothing'}` : hints[field]}
+                maxLength={500}
+                autoComplete="off"
+                value={to}
+                error={errors[field]}
+                onChange={({ currentTarget: { value } }) => {
+                  setErrors({});
+                  // Typing after a colleague's change answers it.
+                  setTyped({ ...typed, [field]: { from: present[field], to: value } });
+                }}
+              />
+            );
+          })}
+        </div>
+        <Textarea
+          mt="md"
+          label="Reason"
+          description="Only members see it."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={maximumCorrectionReason}
+          value={reason}
+          error={errors['reason'] ?? errors['changes']}
+          onChange={({ currentTarget: { value } }) => {
+            setErrors({});
+            setReason(value);
+          }}
+        />
+      </form>
+      <QueryBoundary query={corrections} subject="the corrections" height={48}>
+        {(rows) => <CorrectionList corrections={rows} />}
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+function CorrectionList({ corrections }: { corrections: OrderCorrection[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <ol className={classes.corrections} aria-label="Corrections">
+      {corrections.map(({ id, field, from, to, reason, by, at }) => (
+        <li key={id}>
+          {`${getLabel(field)} corrected from ${from ?? 'nothing'} to ${to ?? 'nothing'}, because: ${reason}`}
+          <p className={classes.when}>
+            <span>{by}</span> · <Timestamp at={at} zone />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const getLabel = (field: string): string =>
+  Object.entries(correctableFieldLabels).find(([name]) => name === field)?.[1] ?? 'Re-entered Email';
+
+function useCorrectOrder(orderId: number) {
+  const [idempotentCall] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: (json: CorrectOrder) =>
+      idempotentCall([JSON.stringify(json)], (idempotencyKey) =>
+        request(endpoints.correctOrder, { json, idempotencyKey }),
+      ),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: toastApiError,
+    // A refusal also means that the page is not up to date.
+    onSettled: () => publishEvent('order-changed', { orderIds: [orderId] }),
+  });
+}
