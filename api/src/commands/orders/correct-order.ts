@@ -33,7 +33,7 @@ export function correctOrder(
     const columns = toColumns(before, changes);
     const after = { ...before, ...columns };
     for (const { field, isMissing } of dependentFields)
-      if (isMissing(toDependencies(after)) && !isMissing(toDependencies(before)))
+      if (isMissing(toNames(after)) && !isMissing(toNames(before)))
         throw new InvalidInputError('This field is required.', field);
 
     const corrected = changes.flatMap(({ field }) => {
@@ -83,14 +83,15 @@ function refuseStale(order: StoredOrder, changes: Changes): void {
 
 /** Returns the columns of corrected fields. */
 function toColumns(order: StoredOrder, changes: Changes): Partial<StoredOrder> {
-  const sent = Object.fromEntries(
+  const sent: Partial<Record<CorrectableField, string | null>> = Object.fromEntries(
     changes.map(({ field, to }) => [field, orderFields.shape[field].parse(to ?? undefined) ?? null]),
-  ) as Partial<Record<CorrectableField, string | null>>;
-  const { date_of_birth, expiry_date, ...others } = sent;
-  const stored = toStoredValues({ ...order, ...others } as StoredOrder);
+  );
+  const { date_of_birth, expiry_date, ...rest } = sent;
+  const others = Object.fromEntries(Object.entries(rest));
+  const stored = toStoredValues({ ...order, ...others });
   const isSent = ([column]: [string, unknown]) => column in sent || column === 'telephone_e164';
   return {
-    ...(others as Partial<StoredOrder>),
+    ...others,
     ...Object.fromEntries(Object.entries(stored).filter(isSent)),
     ...(date_of_birth || expiry_date
       ? toStoredDates({
@@ -101,10 +102,11 @@ function toColumns(order: StoredOrder, changes: Changes): Partial<StoredOrder> {
   };
 }
 
-const toDependencies = (order: StoredOrder) =>
-  ({
-    first_name: order.first_name,
-    last_name: order.last_name,
-    surname_checked: order.surname_checked,
-    given_name_checked: order.given_name_checked,
-  }) as Parameters<(typeof dependentFields)[number]['isMissing']>[0];
+const toNames = ({ first_name, last_name, surname_checked, given_name_checked }: StoredOrder) => ({
+  first_name,
+  last_name,
+  surname_checked: toFlag(surname_checked),
+  given_name_checked: toFlag(given_name_checked),
+});
+
+const toFlag = (value: number): 0 | 1 => (value === 0 ? 0 : 1);

@@ -37,10 +37,7 @@ const hints: Partial<Record<CorrectableField, string>> = {
   sex: 'Female, Male, Other or Unspecified',
 };
 
-type Values = Record<CorrectableField, string>;
-
-const readValues = (order: OrderDetail) =>
-  Object.fromEntries(correctableFields.map((field) => [field, getCorrectableValue(order, field) ?? ''])) as Values;
+const readValue = (order: OrderDetail, field: CorrectableField): string => getCorrectableValue(order, field) ?? '';
 
 interface CorrectOrderDialogProps {
   order: OrderDetail;
@@ -57,7 +54,6 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
   const [errors, setErrors] = useState<Record<string, string>>({});
   const corrections = useQuery({ ...orderCorrectionsQuery(orderId), enabled: opened });
   const correct = useCorrectOrder(orderId);
-  const present = readValues(order);
 
   const changes = correctableFields.flatMap((field) => {
     const change = typed[field];
@@ -106,13 +102,13 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
       <form id={formId} noValidate onSubmit={submit}>
         <div className={classes.fields}>
           {correctableFields.map((field) => {
-            const { from, to } = typed[field] ?? { from: present[field], to: present[field] };
-            const isStale = from !== present[field];
+            const { from, to } = typed[field] ?? { from: readValue(order, field), to: readValue(order, field) };
+            const isStale = from !== readValue(order, field);
             return (
               <TextInput
                 key={field}
                 label={correctableFieldLabels[field]}
-                description={isStale ? `The order says now: ${present[field] || 'nothing'}` : hints[field]}
+                description={isStale ? `The order says now: ${readValue(order, field) || 'nothing'}` : hints[field]}
                 maxLength={500}
                 autoComplete="off"
                 value={to}
@@ -120,7 +116,7 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
                 onChange={({ currentTarget: { value } }) => {
                   setErrors({});
                   // Typing after a colleague's change answers it.
-                  setTyped({ ...typed, [field]: { from: present[field], to: value } });
+                  setTyped({ ...typed, [field]: { from: readValue(order, field), to: value } });
                 }}
               />
             );
