@@ -3,7 +3,7 @@ import type { MailSender } from '../adapters/mail/mail-sender';
 import type { OutboxItem } from '../db/outbox/outbox';
 
 /** Mails with a provider that no member chose. */
-const kindsWithoutChoice: readonly string[] = ['link-mail', 'withdrawal-mail', 'invoice-mail'];
+const kindsWithoutChoice: readonly string[] = ['link-mail', 'withdrawal-mail', 'message-mail', 'invoice-mail'];
 
 /** Returns the provider of an attempt to send a mail to a member: the first that can send, and after each failure the next. */
 export function chooseProvider(mailSender: MailSender, item: OutboxItem): MailProvider | undefined {

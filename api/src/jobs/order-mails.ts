@@ -6,7 +6,7 @@ import { findFile } from '../commands/documents/find-file';
 import { issueInvoice } from '../commands/invoices/issue-invoice';
 import { findInvoice, listInvoices } from '../db/invoices/invoices';
 import { findIssuedDocument, findNewestIssuedDocument } from '../db/order-history/issued-documents';
-import { findMail, type StoredMail } from '../db/order-history/mail-history';
+import { findMail, listThread, type StoredMail } from '../db/order-history/mail-history';
 import { findOrderLanguage } from '../db/intake/intake-orders';
 import { findOrder, type StoredOrder } from '../db/orders/orders';
 import type { OutboxItem } from '../db/outbox/outbox';
@@ -14,6 +14,7 @@ import { inTransaction, type Executor } from '../db/query/executor';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { SiteLanguage } from '@evisa/shared/domain/site-languages';
 import type { Services } from '../services/services';
+import { composeMessageEmail } from '../presenters/emails/message-email';
 import {
   composeDownloadLinkEmail,
   composeInvoiceEmail,
@@ -127,6 +128,24 @@ export async function sendWithdrawalMail(services: Services, item: OutboxItem, m
   return mailSender.send(mail.mail_service_provider, {
     ...addressMail(services, mail, messageId),
     ...composeWithdrawalEmail(order, config),
+    attachments: [],
+  });
+}
+
+/**
+ * Sends what a member wrote, as a reply in the conversation about the order. Returns the mail server's confirmation.
+ * @throws DeliveryError if the order no longer exists.
+ */
+export async function sendMessageMail(services: Services, item: OutboxItem, messageId: string): Promise<SentMail> {
+  const { db, config, mailSender } = services;
+  const { mail, order } = await findOrderMail(db, item);
+  if (!mail?.message || !order || order.erased_at !== null)
+    throw new DeliveryError('gone', 'The order no longer exists.');
+  return mailSender.send(mail.mail_service_provider, {
+    ...addressMail(services, mail, messageId),
+    ...composeMessageEmail(order, mail.message, config),
+    thread: await listThread(db, mail),
+    isPersonal: true,
     attachments: [],
   });
 }

@@ -27,7 +27,13 @@ import {
 } from './delivery-failure';
 import { startDeliveryFailureLog } from './delivery-failure-log';
 import { sendAccountMail, sendPasswordResetMail } from './member-mails';
-import { sendDownloadLinkMail, sendInvoiceMail, sendVisaMail, sendWithdrawalMail } from './order-mails';
+import {
+  sendDownloadLinkMail,
+  sendInvoiceMail,
+  sendMessageMail,
+  sendVisaMail,
+  sendWithdrawalMail,
+} from './order-mails';
 import { sendWebhook } from './webhooks';
 import { startProviderQueue } from './provider-queue';
 
@@ -47,6 +53,7 @@ const itemHandlers = new Map<string, ItemHandler>([
   ['visa-mail', sendVisaMail],
   ['link-mail', sendDownloadLinkMail],
   ['withdrawal-mail', sendWithdrawalMail],
+  ['message-mail', sendMessageMail],
   ['invoice-mail', sendInvoiceMail],
   ['file-removal', removeFiles],
   ['password-mail', sendPasswordResetMail],

@@ -12,6 +12,10 @@ const withoutPage = [
   'intakeOrder',
   'getIntakeOrder',
   'recordPaymentEvent',
+  // Until the screen of message templates exists.
+  'addMessageTemplate',
+  'updateMessageTemplate',
+  'deleteMessageTemplate',
   'getIntakeGateway',
   'getIntakeCountries',
   'publishRemote',

@@ -11,6 +11,7 @@ import * as getFile from './documents/get-file';
 import * as incomingMails from './documents/incoming-mails';
 import * as mailEvents from './documents/mail-events';
 import * as orderMails from './documents/order-mails';
+import * as orderMessages from './documents/order-messages';
 import * as uploadVisaDocument from './documents/upload-visa-document';
 import * as withdrawDocument from './documents/withdraw-document';
 import * as workingCalendar from './due-dates/working-calendar';
@@ -19,6 +20,7 @@ import * as paymentGateways from './gateways/payment-gateways';
 import * as countries from './intake/countries';
 import * as intakeOrders from './intake/intake-orders';
 import * as paymentEvents from './intake/payment-events';
+import * as messageTemplates from './message-templates/message-templates';
 import * as assignOrders from './orders/assign-orders';
 import * as disputes from './orders/disputes';
 import * as corrections from './orders/corrections';
@@ -58,6 +60,7 @@ const modules = [
   incomingMails,
   mailEvents,
   orderMails,
+  orderMessages,
   uploadVisaDocument,
   withdrawDocument,
   workingCalendar,
@@ -66,6 +69,7 @@ const modules = [
   countries,
   intakeOrders,
   paymentEvents,
+  messageTemplates,
   assignOrders,
   disputes,
   corrections,

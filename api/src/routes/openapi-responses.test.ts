@@ -154,6 +154,13 @@ test('describes the responses of the team, gateways and audit trail', async () =
   const years = [{ year: 2026, holidays: [{ date: '2026-01-01', name: 'International New Year' }] }];
   await make('saveWorkingCalendar', { body: { calendar: { ...defaultCalendar, years }, revision: 0 } });
   await make('getWorkingCalendar');
+  const texts = { en: { subject: 'Order {orderId}', body: 'Dear {name}' } };
+  const template = (await make('addMessageTemplate', { body: { kind: 'message', name: 'Added', texts } })).json().data;
+  await make('updateMessageTemplate', { body: { ...template, name: 'Changed' } });
+  await make('getMessageTemplates');
+  await make('deleteMessageTemplate', { body: { id: template.id } });
+  await make('getMessageValues');
+  await make('sendOrderMessage', { body: { templateId: null, subject: 'Order', text: 'Dear applicant' } });
   const all = { actor: undefined, action: undefined, orderId: undefined, before: undefined };
   await make('getAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
   await make('exportAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });

@@ -24,7 +24,7 @@ const columns = [
     ),
   },
   { header: 'Recipient', cell: ({ email }: FailedMail) => email },
-  { header: 'Content', cell: ({ kind, withdrawal }: FailedMail) => getMailLabel(kind, withdrawal) },
+  { header: 'Content', cell: ({ kind, withdrawal, message }: FailedMail) => getMailLabel(kind, withdrawal, message) },
   {
     header: 'Reason',
     cell: ({ reason, bounced }: FailedMail) => {

@@ -8,6 +8,7 @@ export * from './account-endpoints';
 export * from './order-endpoints';
 export * from './view-endpoints';
 export * from './correction-endpoints';
+export * from './message-endpoints';
 export * from './operation-endpoints';
 
 export type EndpointName = keyof typeof import('./endpoints');

@@ -20,6 +20,7 @@ export const failedMailSchema = z.object({
     .boolean()
     .optional()
     .describe('Whether it says that the document was withdrawn; `kind` is `download-link` then'),
+  message: z.boolean().optional().describe('Whether a member wrote it; `kind` is `download-link` then'),
   unseen: z.boolean().describe('Whether the caller requested it and has not seen that it failed'),
 });
 /** A mail to an applicant that could not be delivered, and about which something is left to do. */

@@ -16,6 +16,10 @@ export const mailDeliveryStates = ['delivered', 'delayed', 'complaint'] as const
 /** The content of a mail: the visa, the visa again, a link to it, or the invoice. */
 export const mailKinds = ['visa', 'resend', 'download-link', 'invoice'] as const;
 
+const orderMessageSchema = z.object({ subject: z.string(), text: z.string(), language: z.enum(siteLanguages) });
+/** What a member wrote to an applicant. */
+export type OrderMessage = z.infer<typeof orderMessageSchema>;
+
 export const mailHistoryRowSchema = z.object({
   id: z.number().int(),
   order_id: z.number().int(),
@@ -51,6 +55,10 @@ export const mailHistoryRowSchema = z.object({
     .describe(
       'Whether it says that the document was withdrawn; `kind` is `download-link` then, as for pages before it',
     ),
+  message: orderMessageSchema
+    .nullable()
+    .optional()
+    .describe('What a member wrote, of POST admin/send-order-message; `kind` is `download-link` then'),
 });
 /** One row of Email History. */
 export type MailHistoryRow = z.infer<typeof mailHistoryRowSchema>;

@@ -64,6 +64,7 @@ const auditActionRules: Record<string, AuditActionRule> = {
     describe: () => 'sent the email again that the visa document was withdrawn',
   },
   'invoice.send': { label: 'Invoice sent', describe: () => 'sent the invoice' },
+  'message.send': { label: 'Message sent', describe: () => 'sent a message to the applicant' },
   'mail.dismiss': {
     label: 'Failed email dismissed',
     describe: () => 'dismissed an email that could not be delivered',
@@ -127,6 +128,18 @@ const auditActionRules: Record<string, AuditActionRule> = {
     describe: ({ subject }) => `edited the payment gateway ${formatSubjectName(subject)}`,
   },
   'calendar.change': { label: 'Working calendar changed', describe: () => 'changed the working calendar' },
+  'template.add': {
+    label: 'Template added',
+    describe: ({ subject }) => `added the template ${formatSubjectName(subject)}`,
+  },
+  'template.change': {
+    label: 'Template changed',
+    describe: ({ subject }) => `changed the template ${formatSubjectName(subject)}`,
+  },
+  'template.delete': {
+    label: 'Template deleted',
+    describe: ({ subject }) => `deleted the template ${formatSubjectName(subject)}`,
+  },
   'view.add': { label: 'View saved', describe: ({ subject }) => `saved the view ${formatSubjectName(subject)}` },
   'view.rename': { label: 'View renamed', describe: ({ subject }) => `renamed the view ${formatSubjectName(subject)}` },
   'view.delete': { label: 'View deleted', describe: ({ subject }) => `deleted the view ${formatSubjectName(subject)}` },
@@ -214,7 +227,7 @@ export function toAuditAction(
   { action, actor_name, changes }: { action: string; actor_name: string; changes: Changes },
   order?: string,
 ): AuditAction {
-  const { process_status, assign_to, member, name, gateway, key, share, webhook, remote, view } = changes;
+  const { process_status, assign_to, member, name, gateway, key, share, webhook, remote, view, template } = changes;
   return {
     action,
     actor: actor_name,
@@ -232,6 +245,8 @@ export function toAuditAction(
       webhook?.from ??
       view?.from ??
       view?.to ??
+      template?.from ??
+      template?.to ??
       remote?.to,
   };
 }

@@ -7,8 +7,9 @@ const contentLabels: Record<MailHistoryRow['kind'], string> = {
   invoice: 'Invoice',
 };
 
-/** What an email contains: "Visa". `isWithdrawal` is the row's `withdrawal`. */
-export function getMailLabel(kind: MailHistoryRow['kind'], isWithdrawal = false): string {
+/** What an email contains: "Visa". `isWithdrawal` is the row's `withdrawal`, and `isMessage` whether a member wrote it. */
+export function getMailLabel(kind: MailHistoryRow['kind'], isWithdrawal = false, isMessage = false): string {
+  if (isMessage) return 'Message';
   return isWithdrawal ? 'Withdrawal' : contentLabels[kind];
 }
 

@@ -58,7 +58,7 @@ function useFailureToasts(unseen: readonly FailedMail[], hasList: boolean): void
     const href = toList ? paths.failedEmails() : paths.viewOrder(first.order_id);
     showToast({
       message: isOne
-        ? `${getMailLabel(first.kind, first.withdrawal)} of order ${first.order_id}: the email ${first.state === 'failed' ? 'could not be delivered' : 'waits'}. ${explainMailFailure(first.reason)}`
+        ? `${getMailLabel(first.kind, first.withdrawal, first.message)} of order ${first.order_id}: the email ${first.state === 'failed' ? 'could not be delivered' : 'waits'}. ${explainMailFailure(first.reason)}`
         : `${formatFailedMails(untold.length)}.`,
       tone: 'refused',
       link: {

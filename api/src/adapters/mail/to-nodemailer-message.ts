@@ -10,6 +10,10 @@ export interface MailMessage {
   attachments: { name: string; contentType: string; bytes: Buffer }[];
   /** The address for replies, if it is not the sender's. */
   replyTo?: string;
+  /** Message-IDs of the conversation that the mail continues, with brackets, oldest first. */
+  thread?: readonly string[];
+  /** Whether a person wrote it. Others are marked as automatic. */
+  isPersonal?: boolean;
   /** The same for every attempt, so that a provider or mailbox can detect duplicates. */
   messageId: string;
   /** Names the mail in an envelope sender of its own, to which bounces go. Unset: bounces go to the author. */
@@ -30,8 +34,10 @@ export function toNodemailerMessage(author: MailFromAddress, mail: MailMessage):
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: stripLineBreaks(mail.subject),
     messageId: mail.messageId,
+    // A reply to the newest, so that mail programs show them together (RFC 5322).
+    ...(mail.thread?.length && { inReplyTo: mail.thread.at(-1), references: [...mail.thread] }),
     // Prevents out-of-office replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     alternatives: [
       { contentType: 'text/plain; charset=utf-8; format=flowed', content: formatFlowed(mail.text) },
       { contentType: 'text/html; charset=utf-8', content: mail.html },

@@ -17,6 +17,8 @@ interface ResendRule {
   kind: MailHistoryRow['kind'];
   /** Whether it says that the document was withdrawn. Otherwise it needs the document that it contains or links to. */
   isWithdrawal?: true;
+  /** Whether it is what a member wrote, which goes out again as it is. */
+  isMessage?: true;
   permission: Permission;
   action: string;
   /** What the audit entry says besides the recipient and the provider. */
@@ -35,6 +37,14 @@ const withdrawal: ResendRule = {
   isWithdrawal: true,
   permission: 'mail.send',
   action: 'withdrawal.send',
+  describeContent: () => ({}),
+};
+
+const message: ResendRule = {
+  kind: 'download-link',
+  isMessage: true,
+  permission: 'mail.send',
+  action: 'message.send',
   describeContent: () => ({}),
 };
 
@@ -67,18 +77,25 @@ export async function resendFailedMail(
   { mailId, email, mailServiceProvider }: ResendFailedMail,
 ): Promise<StoredMail> {
   const failed = await requireMail(services.db, mailId);
-  const { kind, isWithdrawal, permission, action, describeContent } = failed.is_withdrawal
-    ? withdrawal
-    : resendRules[failed.kind];
+  const rule = failed.message ? message : failed.is_withdrawal ? withdrawal : resendRules[failed.kind];
+  const { kind, isWithdrawal, isMessage, permission, action, describeContent } = rule;
   if (!hasPermission(member.type, permission))
     throw new ForbiddenError('You do not have permission to send this email.');
   const orderId = failed.order_id;
   const provider = requireMailProvider(services.mailSender, mailServiceProvider);
-  const mail = { orderId, kind, provider, ...(isWithdrawal && { isWithdrawal }) };
+  const mail = {
+    orderId,
+    kind,
+    provider,
+    ...(isWithdrawal && { isWithdrawal }),
+    ...(failed.message && { message: failed.message }),
+  };
   return queueOrderMail(services, member, mail, async (tx, order) => {
-    if (kind !== 'invoice' && !isWithdrawal) await requireIssuedDocument(tx, orderId);
+    if (kind !== 'invoice' && !isWithdrawal && !isMessage) await requireIssuedDocument(tx, orderId);
     if (!(await isFailedForGood(tx, mailId)))
       throw new ConflictError(`This email of order ${orderId} was already sent again or dismissed.`);
+    // No other mail has its content, so the new one does not close it.
+    if (isMessage) await closeMail(tx, mailId);
     const invoice = kind === 'invoice' ? await issueInvoice(tx, order, services.config.seller) : null;
     const changes = {
       ...describeContent(failed),

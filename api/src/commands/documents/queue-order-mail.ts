@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import type { MailHistoryRow, OrderMessage } from '@evisa/shared/contract/mail';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { MailSender } from '../../adapters/mail/mail-sender';
 import { appendAuditEntries, toActorColumns, type NewAuditEntry, type Actor } from '../../db/audit/audit-trail';
@@ -21,6 +21,8 @@ interface MailRequest {
   kind: MailKind;
   /** Whether it says that a document was withdrawn. Its kind is `download-link`. */
   isWithdrawal?: boolean;
+  /** What a member wrote. Its kind is `download-link`. */
+  message?: OrderMessage;
   /** See `requireMailProvider`. */
   provider: MailProvider;
 }
@@ -69,7 +71,7 @@ export async function storeOrderMail(
   tx: Executor,
   { applicationMailDomain }: Services['config'],
   member: Actor,
-  { orderId, kind, isWithdrawal = false, provider }: MailRequest,
+  { orderId, kind, isWithdrawal = false, message, provider }: MailRequest,
   order: StoredOrder,
   { recipient, documentId, payload = {}, audit }: MailParts,
 ): Promise<number> {
@@ -78,6 +80,7 @@ export async function storeOrderMail(
     order_id: orderId,
     kind,
     is_withdrawal: isWithdrawal,
+    message,
     document_id: documentId,
     recipient,
     message_id: messageId,
@@ -86,7 +89,7 @@ export async function storeOrderMail(
   });
   await closeReplacedMails(tx, id);
   await enqueueOutboxItem(tx, {
-    kind: isWithdrawal ? 'withdrawal-mail' : outboxKindByMailKind[kind],
+    kind: message ? 'message-mail' : isWithdrawal ? 'withdrawal-mail' : outboxKindByMailKind[kind],
     payload,
     dedupeKey: `${kind}-mail-${id}`,
     mailHistoryId: id,

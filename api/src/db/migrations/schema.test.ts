@@ -13,6 +13,7 @@ import * as defencePacks from '../schema/defence-packs';
 import * as invoices from '../schema/invoices';
 import * as idempotencyKeys from '../schema/idempotency-keys';
 import * as members from '../schema/members';
+import * as messageTemplates from '../schema/message-templates';
 import * as orderHistory from '../schema/order-history';
 import * as orderViews from '../schema/order-views';
 import * as orders from '../schema/orders';
@@ -39,6 +40,7 @@ const schema = {
   ...idempotencyKeys,
   ...invoices,
   ...members,
+  ...messageTemplates,
   ...orderHistory,
   ...orderViews,
   ...orders,

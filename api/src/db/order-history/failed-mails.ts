@@ -14,11 +14,12 @@ const contentByKind: Record<MailHistoryRow['kind'], string> = {
   invoice: 'invoice',
 };
 
-const contentOf = (kind: SQL): SQL =>
-  sql`case ${kind} ${sql.join(
+/** The content of a mail of a table. Null for a message that a member wrote: no other mail replaces it. */
+const contentOf = (mail: SQL): SQL =>
+  sql`case when ${mail}.message is null then case ${mail}.kind ${sql.join(
     Object.entries(contentByKind).map(([name, content]) => sql`when ${sqlLiteral(name)} then ${sqlLiteral(content)}`),
     sql` `,
-  )} end`;
+  )} end end`;
 
 /**
  * Whether a mail was not delivered and something is left to do about it: it failed or waits for an operator, no later mail with the same content was queued for the
@@ -27,7 +28,7 @@ const contentOf = (kind: SQL): SQL =>
 export const isUndelivered = sql<boolean>`(${mailHistory.open_at} is not null and not exists (
   select from ${mailHistory} as later
   where later.order_id = ${mailHistory.order_id} and later.id > ${mailHistory.id}
-    and ${contentOf(sql`later.kind`)} = ${contentOf(sql`${mailHistory.kind}`)}
+    and ${contentOf(sql`later`)} = ${contentOf(sql`${mailHistory}`)}
 ) and not exists (
   select from ${issuedDocuments} as mailed where mailed.id = ${mailHistory.document_id} and mailed.withdrawn_at is not null
 ) and exists (
@@ -45,6 +46,7 @@ const listed = {
   create_ts: mailHistory.create_ts,
   kind: mailHistory.kind,
   is_withdrawal: mailHistory.is_withdrawal,
+  message: sql<boolean>`${mailHistory.message} is not null`,
   recipient: mailHistory.recipient,
   order_email: orders.email,
   mail_service_provider: mailHistory.mail_service_provider,
@@ -136,5 +138,5 @@ export async function closeReplacedMails(tx: Executor, newMailId: number): Promi
     update ${mailHistory} as earlier set open_at = null from ${mailHistory} as added
     where added.id = ${newMailId} and earlier.order_id = added.order_id and earlier.id < added.id
       and earlier.state = 'failed' and earlier.open_at is not null
-      and ${contentOf(sql`earlier.kind`)} = ${contentOf(sql`added.kind`)}`);
+      and ${contentOf(sql`earlier`)} = ${contentOf(sql`added`)}`);
 }

@@ -1,6 +1,7 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm';
 import { bulkInsert } from '../query/bulk-insert';
 import type { Executor } from '../query/executor';
+import { incomingMails } from '../schema/incoming-mails';
 import { issuedDocuments, mailHistory } from '../schema/order-history';
 import { isUndelivered } from './failed-mails';
 
@@ -39,4 +40,42 @@ export async function insertMail(tx: Executor, mail: NewMail): Promise<number> {
 /** Stores many mails, oldest first. */
 export async function insertMails(tx: Executor, mails: readonly NewMail[]): Promise<void> {
   await bulkInsert(tx, mailHistory, mails);
+}
+
+/** Long enough for every conversation, and short enough for a header. */
+const maxThreadIds = 20;
+
+/**
+ * Lists the Message-IDs of the conversation about a mail's order, with brackets, oldest first: of emails that were sent and of answers, at most
+ * 20. What SES sent is there with our id, which it replaced: an answer names the other one.
+ */
+export async function listThread(
+  db: Executor,
+  { id, order_id }: Pick<StoredMail, 'id' | 'order_id'>,
+): Promise<string[]> {
+  const sent = await db
+    .select({ messageId: mailHistory.message_id, at: mailHistory.create_ts })
+    .from(mailHistory)
+    .where(
+      and(
+        eq(mailHistory.order_id, order_id),
+        ne(mailHistory.id, id),
+        eq(mailHistory.state, 'sent'),
+        isNotNull(mailHistory.message_id),
+      ),
+    )
+    .orderBy(desc(mailHistory.id))
+    .limit(maxThreadIds);
+  const answers = await db
+    .select({ messageId: incomingMails.message_id, at: incomingMails.received_at })
+    .from(incomingMails)
+    .where(
+      and(eq(incomingMails.order_id, order_id), eq(incomingMails.kind, 'answer'), isNotNull(incomingMails.message_id)),
+    )
+    .orderBy(desc(incomingMails.id))
+    .limit(maxThreadIds);
+  return [...sent, ...answers.map(({ messageId, at }) => ({ messageId: `<${messageId}>`, at }))]
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .flatMap(({ messageId }) => (messageId && /^<[!-;=?-~]{3,250}>$/.test(messageId) ? messageId : []))
+    .slice(-maxThreadIds);
 }

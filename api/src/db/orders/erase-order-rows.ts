@@ -145,6 +145,7 @@ type RetainedMailColumn =
 /** The erased values of all other columns. A column that is missing in both lists fails to compile. */
 const erasedMailValues = {
   recipient: '',
+  message: null,
   response: null,
   failure_kind: null,
   delay_reason: null,

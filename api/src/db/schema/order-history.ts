@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { mailKinds, mailStates } from '@evisa/shared/contract/mail';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { mailKinds, mailStates, type OrderMessage } from '@evisa/shared/contract/mail';
 import { mailFailureKinds } from '@evisa/shared/domain/mail-failures';
 import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
@@ -56,6 +56,8 @@ export const mailHistory = pgTable(
      * further kinds.
      */
     is_withdrawal: boolean().notNull().default(false),
+    /** What a member wrote to the applicant. The kind is `download-link` then, for the same reason. */
+    message: jsonb().$type<OrderMessage>(),
     recipient: text().notNull(),
     mail_service_provider: text({ enum: mailProviders }).notNull(),
     state: text({ enum: mailStates }).notNull().default('queued'),

@@ -5,6 +5,7 @@ export const routeTags = {
   Webhooks: 'Addresses that learn of the changes of orders.',
   Gateways: 'The active payment gateway.',
   'Working calendar': 'Working hours, holidays and promised times.',
+  'Message templates': 'Texts that members begin with: messages to applicants, and remarks.',
   'Service keys': 'Keys of other systems that call the API.',
   Audit: 'Who changed what, and whether the record is complete.',
   Releases: 'The live release of the portal.',

@@ -117,6 +117,7 @@ function buildRefundNote({ refund_date }: StoredOrder, { refunds }: OrderLedger)
 function buildMailEvent({
   kind,
   is_withdrawal,
+  message,
   recipient,
   state,
   reason,
@@ -124,7 +125,7 @@ function buildMailEvent({
   sent_at,
   failed_at,
 }: StoredMail): ChronologyEvent[] {
-  const email = `Email (${getMailKindLabel({ kind, is_withdrawal })}) to ${recipient}`;
+  const email = `Email (${getMailKindLabel({ kind, is_withdrawal, message })}) to ${recipient}`;
   if (state === 'sent' && sent_at !== null)
     return [{ at: sent_at, event: `${email}: accepted by the mail server${response ? ` (${response})` : ''}.` }];
   if (state === 'failed' && failed_at !== null)

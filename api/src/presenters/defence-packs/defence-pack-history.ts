@@ -19,7 +19,12 @@ const mailKindLabels: Record<MailHistoryRow['kind'], string> = {
 };
 
 /** What an email contains, for an outside reader. */
-export function getMailKindLabel({ kind, is_withdrawal }: Pick<StoredMail, 'kind' | 'is_withdrawal'>): string {
+export function getMailKindLabel({
+  kind,
+  is_withdrawal,
+  message,
+}: Pick<StoredMail, 'kind' | 'is_withdrawal' | 'message'>): string {
+  if (message) return 'Message';
   return is_withdrawal ? 'Withdrawal of the e-Visa' : mailKindLabels[kind];
 }
 

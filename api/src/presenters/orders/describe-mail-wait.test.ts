@@ -7,6 +7,7 @@ const mail: StoredMail = {
   create_ts: '2026-11-27T22:00:00.000Z',
   kind: 'visa',
   is_withdrawal: false,
+  message: null,
   document_id: 1,
   file1: 'visa.pdf',
   recipient: 'marie@example.com',

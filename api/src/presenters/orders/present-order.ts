@@ -197,6 +197,7 @@ export function presentMail({
   bounced_at,
   undelivered,
   is_withdrawal,
+  message,
   ...delivery
 }: StoredMail): MailHistoryRow {
   return {
@@ -213,6 +214,7 @@ export function presentMail({
     delivery: bounced_at === null ? presentDelivery(delivery) : null,
     undelivered,
     withdrawal: is_withdrawal,
+    message,
   };
 }
 

@@ -17,12 +17,9 @@ import {
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { presentMail } from '../../presenters/orders/present-order';
-import { findOrderLanguage } from '../../db/intake/intake-orders';
-import { findOrder } from '../../db/orders/orders';
-import { DomainError } from '../../errors/domain-error';
 import { composeVisaApprovalEmail } from '../../presenters/emails/order-emails';
-import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
 import { composeWhatsappMessage } from '../../presenters/emails/applicant-email';
+import { requireApplication } from './require-application';
 
 /** POST admin/resend-mail */
 export const resendMail = defineRoute({
@@ -97,19 +94,13 @@ export const getEmailContent = defineRoute({
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
   response: responseSchema(emailContentSchema),
   async handle({ params: { orderId }, services: { config, db } }) {
-    const order = await findOrder(db, orderId);
-    if (!order || order.erased_at !== null) {
-      const { kind, message } = order ? orderErased(orderId) : orderNotFound(orderId);
-      throw new DomainError(kind, message);
-    }
-    const language = await findOrderLanguage(db, orderId);
-    const application = { ...order, language };
+    const application = await requireApplication(db, orderId);
     return {
       message: 'Email content.',
       data: {
         ...composeVisaApprovalEmail(application, config),
         whatsappText: composeWhatsappMessage(application, config),
-        language,
+        language: application.language,
       },
     };
   },

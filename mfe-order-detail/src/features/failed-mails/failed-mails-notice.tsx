@@ -14,13 +14,13 @@ export function FailedMailsNotice({ order }: { order: OrderDetail }) {
   if (failed.length === 0) return null;
   return (
     <section className={classes.notice} aria-label="Failed emails">
-      {failed.map(({ id, kind, withdrawal, email, reason, state, bounced }) => (
+      {failed.map(({ id, kind, withdrawal, message, email, reason, state, bounced }) => (
         <div key={id} className={classes.mail}>
           <p className={classes.text}>
             <Icon name="alert" size={18} />
             <span>
               <strong>
-                {`${getMailLabel(kind, withdrawal)}: the email to ${email} ${bounced ? 'came back' : state === 'failed' ? 'could not be delivered' : 'waits'}.`}
+                {`${getMailLabel(kind, withdrawal, !!message)}: the email to ${email} ${bounced ? 'came back' : state === 'failed' ? 'could not be delivered' : 'waits'}.`}
               </strong>{' '}
               <span>{explainMailFailure(reason)}</span>{' '}
               {bounced && <span>Correct the address, or ask the applicant for another one by telephone.</span>}

@@ -35,8 +35,12 @@ const columns: readonly ResponsiveTableColumn<MailHistoryRow>[] = [
   { header: 'Order ID', cell: (row) => <span className={classes.id}>{row.order_id}</span> },
   {
     header: 'Download link',
-    cell: ({ kind, withdrawal, order_id, uploadDoc: { file1 } }) =>
-      withdrawal ? 'Withdrawal' : (labelByMailKind[kind] ?? <IssuedDocumentButton orderId={order_id} file1={file1} />),
+    cell: ({ kind, withdrawal, message, order_id, uploadDoc: { file1 } }) =>
+      message
+        ? 'Message'
+        : withdrawal
+          ? 'Withdrawal'
+          : (labelByMailKind[kind] ?? <IssuedDocumentButton orderId={order_id} file1={file1} />),
   },
   {
     header: 'Date & Time',

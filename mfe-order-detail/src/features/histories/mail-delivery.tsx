@@ -39,6 +39,14 @@ export function MailDelivery({ row }: { row: MailHistoryRow }) {
       )}
       {row.delivery?.reason && <span>{row.delivery.reason}</span>}
       {response && <span>{response}</span>}
+      {row.message && (
+        <details lang={row.message.language}>
+          <summary dir="auto">{row.message.subject}</summary>
+          <p className={classes.remark} dir="auto">
+            {row.message.text}
+          </p>
+        </details>
+      )}
       {row.reason && <span className={row.state === 'failed' ? classes.reason : undefined}>{row.reason}</span>}
     </div>
   );

@@ -37,6 +37,7 @@ const expected: Record<Permission, boolean[]> = {
   'mailbox.read': [Y, n, n, n, n],
   'gateway.edit': [Y, n, n, n, n],
   'calendar.edit': [Y, n, n, n, n],
+  'template.edit': [Y, n, n, n, n],
   'service-key.manage': [Y, n, n, n, n],
   'webhook.manage': [Y, n, n, n, n],
 };

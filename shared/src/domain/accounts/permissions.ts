@@ -38,6 +38,7 @@ export const permissions = {
   'gateway.manage': allExceptNightStaff,
   'gateway.edit': admins,
   'calendar.edit': admins,
+  'template.edit': admins,
   'service-key.manage': admins,
   'webhook.manage': admins,
   'second-factor.require': admins,

@@ -1,0 +1,37 @@
+import type { OrderMessage } from '@evisa/shared/contract/mail';
+import type { MessageValues } from '@evisa/shared/contract/message-templates';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import { type Application, type ApplicantSite, buildTrackingUrl, type EmailContent } from './applicant-email';
+import { escapeHtml, renderEmailLayout } from './email-layout';
+import { isolateBidiText } from './isolate-bidi-text';
+
+/** Returns what fills the placeholders of a message about an order. */
+export function getMessageValues(order: Application, site: ApplicantSite): MessageValues {
+  const { order_id, first_name, last_name, language } = order;
+  return {
+    name: isolateBidiText(formatFullName(first_name, last_name)),
+    orderId: String(order_id),
+    service: site.publicName,
+    trackingLink: buildTrackingUrl(order_id, site, language),
+    language,
+  };
+}
+
+/** Composes the email with what a member wrote: the same text as HTML, where the address of the tracking page is a link. */
+export function composeMessageEmail(
+  order: Application,
+  { subject, text, language }: OrderMessage,
+  site: ApplicantSite,
+): EmailContent {
+  const link = escapeHtml(buildTrackingUrl(order.order_id, site, order.language));
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const html = escapeHtml(paragraph).replaceAll('\n', '<br>').replaceAll(link, `<a href="${link}">${link}</a>`);
+    return `<p dir="auto">${html}</p>`;
+  });
+  return {
+    subject,
+    replyTo: `${order.order_id}@${site.applicationMailDomain}`,
+    text: `${text}\n`,
+    html: renderEmailLayout({ language, heading: site.publicName, body: paragraphs.join('\n'), closing: '' }),
+  };
+}
