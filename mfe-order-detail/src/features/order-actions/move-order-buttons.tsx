@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasIssuedDocument } from '@evisa/shared/domain/orders/issued-documents';
 import { findFolder, folders } from '@evisa/shared/domain/orders/order-folders';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { getAvailableMoves } from '@evisa/shared/domain/orders/order-moves';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { Button } from '@evisa/shared/kit/base';
@@ -11,6 +12,7 @@ import { describeOrders, orderActions } from '@evisa/shared/order-actions/order-
 import { useSession } from '@evisa/shared/session/session-store';
 import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { useOrderAction } from '../../queries/use-order-action';
+import { OrderMessageButton } from '../order-message/order-message-button';
 import classes from './order-action-buttons.module.css';
 
 const deletion = orderActions.delete.confirmation;
@@ -27,6 +29,7 @@ function findLikelyMove(order: OrderDetail): ProcessStatus | null {
 /** Shows a button for each status the order can move to. Deleting asks for confirmation. After a move, offers the next order of the list. */
 export function MoveOrderButtons({ order }: { order: OrderDetail }) {
   const role = useSession((session) => session.role);
+  const maySend = hasPermission(role, 'mail.send');
   const { mutate, isPending, variables } = useOrderAction(order);
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -57,6 +60,10 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
         >
           Open the next one
         </Button>
+      )}
+      {/* The applicant's page now says that we wait for a reply. */}
+      {hasMoved && maySend && order.process_status === 'Awaiting' && (
+        <OrderMessageButton order={order} label="Tell the applicant what is needed" />
       )}
       {getAvailableMoves(order.process_status, role).map(({ status, label }) => (
         <Button

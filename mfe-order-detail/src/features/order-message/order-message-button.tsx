@@ -28,7 +28,13 @@ interface Draft {
 const languageName = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Writes a message to the applicant from a template, and sends it by email or opens it as a WhatsApp text. */
-export function OrderMessageButton({ order }: { order: OrderDetail }) {
+export function OrderMessageButton({
+  order,
+  label = 'Message to the Applicant',
+}: {
+  order: OrderDetail;
+  label?: string;
+}) {
   const { order_id: orderId, email } = order;
   const [opened, { open, close }] = useDisclosure();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -82,7 +88,7 @@ export function OrderMessageButton({ order }: { order: OrderDetail }) {
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={open}>
-        Message to the Applicant
+        {label}
       </Button>
       <Dialog
         opened={opened}
