@@ -1,3 +1,4 @@
+import { makeMessages } from './message-templates/testing/make-messages';
 import { eq } from 'drizzle-orm';
 import { packBuild } from '@evisa/releases/build-archive';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
@@ -154,13 +155,7 @@ test('describes the responses of the team, gateways and audit trail', async () =
   const years = [{ year: 2026, holidays: [{ date: '2026-01-01', name: 'International New Year' }] }];
   await make('saveWorkingCalendar', { body: { calendar: { ...defaultCalendar, years }, revision: 0 } });
   await make('getWorkingCalendar');
-  const texts = { en: { subject: 'Order {orderId}', body: 'Dear {name}' } };
-  const template = (await make('addMessageTemplate', { body: { kind: 'message', name: 'Added', texts } })).json().data;
-  await make('updateMessageTemplate', { body: { ...template, name: 'Changed' } });
-  await make('getMessageTemplates');
-  await make('deleteMessageTemplate', { body: { id: template.id } });
-  await make('getMessageValues');
-  await make('sendOrderMessage', { body: { templateId: null, subject: 'Order', text: 'Dear applicant' } });
+  await makeMessages(make);
   const all = { actor: undefined, action: undefined, orderId: undefined, before: undefined };
   await make('getAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
   await make('exportAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
@@ -173,12 +168,9 @@ test('describes the responses of orders and statistics', async () => {
   await make('changeOrderStatus', { body: { updatingStatus: 'Pending', permanentDeletedFlag: undefined } });
   const field = 'process_status' as const;
   await make('undoOrderChanges', { body: { field, from: 'Pending', orders: [{ orderId }] } });
-  await make('addNewRemark');
-  await make('saveTransactionDetails');
-  await make('viewOrder');
-  await make('getOrdersDetails');
-  await make('getOrderTrail');
-  await make('getAllFolderCount');
+  for (const name of ['addNewRemark', 'saveTransactionDetails'] as const) await make(name);
+  for (const name of ['viewOrder', 'getOrdersDetails'] as const) await make(name);
+  for (const name of ['getOrderTrail', 'getAllFolderCount'] as const) await make(name);
   for (const limit of ['10', 'All'])
     await make('getOrdersList', { params: { orderName: 'allOrder' }, query: `?limit=${limit}` });
   const list = { folderName: 'allOrder', month: undefined };
@@ -186,16 +178,12 @@ test('describes the responses of orders and statistics', async () => {
   await make('getOrderIds', { body: list });
   await make('exportOrders', { body: list });
   const view = (await make('addOrderView', { body: { sort: undefined } })).json().data;
-  await make('getOrderViews');
-  await make('getOrderViewCounts');
+  for (const name of ['getOrderViews', 'getOrderViewCounts'] as const) await make(name);
   await make('renameOrderView', { body: { id: view.id, name: 'Renamed' } });
   await make('deleteOrderView', { body: { id: view.id } });
-  await make('getFutureOrderCount');
-  await make('getDailyCounts');
-  await make('getCountryOrderList');
-  await make('getProcessedByCount');
-  await make('refundOrders');
-  await make('moveToCompleteRefund');
+  for (const name of ['getFutureOrderCount', 'getDailyCounts'] as const) await make(name);
+  for (const name of ['getCountryOrderList', 'getProcessedByCount'] as const) await make(name);
+  for (const name of ['refundOrders', 'moveToCompleteRefund'] as const) await make(name);
   await make('events');
 });
 
@@ -253,8 +241,7 @@ test('describes the responses of releases and the service', async () => {
   await make('reportRemoteFailure', { body: { releaseSet: id, screen: '/admin/orders' } });
   await make('reportRemoteErrors', { body: { releaseSet: id } });
   await make('reportRemoteSamples', { body: { releaseSet: id } });
-  await make('getRemoteSpeeds');
-  await make('getSharedModules');
+  for (const name of ['getRemoteSpeeds', 'getSharedModules'] as const) await make(name);
   const [group] = (await make('getRemoteErrors')).json().data;
   await make('getRemoteErrorStack', { params: { id: group.id } });
   await make('rollBackRelease', { body: { live: id, to: undefined } });
