@@ -35,6 +35,7 @@ const mainEndpoints: Record<string, string> = {
   '/admin/manage-team/:teamMemberId': 'getTeamMemberInfo',
   '/admin/gateway-setting': 'setPaymentGateway',
   '/admin/working-calendar': 'getWorkingCalendar',
+  '/admin/message-templates': 'updateMessageTemplate',
   '/admin/api-keys': 'getServiceKeys',
   '/admin/webhooks': 'getWebhooks',
   '/admin/account-security': 'getSessions',

@@ -12,10 +12,6 @@ const withoutPage = [
   'intakeOrder',
   'getIntakeOrder',
   'recordPaymentEvent',
-  // Until the screen of message templates exists.
-  'addMessageTemplate',
-  'updateMessageTemplate',
-  'deleteMessageTemplate',
   'getIntakeGateway',
   'getIntakeCountries',
   'publishRemote',

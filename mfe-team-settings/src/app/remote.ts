@@ -8,13 +8,14 @@ const manageTeamScreen = {
   roles: getRolesWithPermission('team.manage'),
 } as const;
 
-/** The settings screens: team, payment gateway, API keys, own password and sign-in, audit trail and releases. */
+/** The settings screens: team, payment gateway, message templates, API keys, own password and sign-in, audit trail and releases. */
 export const remote = defineRemote({
   name: 'team_settings',
   prefixes: [
     paths.manageTeam(),
     paths.gatewaySetting(),
     paths.workingCalendar(),
+    paths.messageTemplates(),
     paths.apiKeys(),
     paths.webhooks(),
     paths.changePassword(),
@@ -42,6 +43,13 @@ export const remote = defineRemote({
       module: 'working-calendar',
       roles: getRolesWithPermission('calendar.edit'),
       nav: { label: 'Working Calendar', order: 860, icon: 'calendarTime' },
+    },
+    {
+      path: paths.messageTemplates(),
+      title: 'Message Templates',
+      module: 'message-templates',
+      roles: getRolesWithPermission('template.edit'),
+      nav: { label: 'Message Templates', order: 865, icon: 'message' },
     },
     {
       path: paths.apiKeys(),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import {
   findPlaceholder,
-  findUnknownPlaceholder,
+  findTemplateProblem,
   maxMessageBodyLength,
   maxMessageSubjectLength,
   maxTemplateNameLength,
   templateKinds,
-  templatePlaceholders,
 } from '@evisa/shared/domain/message-templates';
 import { siteLanguages } from '@evisa/shared/domain/site-languages';
 import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
@@ -66,17 +65,6 @@ const editedShape = {
     .refine((name) => !hasInvisibleCharacters(name), validationMessages.invisibleCharacters),
   texts: textsSchema,
 };
-
-/** Says what is wrong with a text besides its length: "{nam} is no placeholder." Null if nothing is. */
-export function findTemplateProblem(kind: (typeof templateKinds)[number], text: string): string | null {
-  if (kind === 'remark') {
-    const found = findPlaceholder(text);
-    return found && `A remark has no placeholders: remove ${found}.`;
-  }
-  const unknown = findUnknownPlaceholder(text);
-  const known = Object.keys(templatePlaceholders).map((name) => `{${name}}`);
-  return unknown && `${unknown} is no placeholder. There are ${known.join(', ')}.`;
-}
 
 type Edited = z.output<z.ZodObject<typeof editedShape>>;
 

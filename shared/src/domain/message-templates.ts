@@ -34,13 +34,24 @@ export const maxMessageBodyLength = 5_000;
 const placeholder = new RegExp(`\\{(${Object.keys(templatePlaceholders).join('|')})\\}`, 'g');
 
 /** Returns the first part of a text in braces that is no placeholder, or a single brace; null if there is none. */
-export function findUnknownPlaceholder(text: string): string | null {
+function findUnknownPlaceholder(text: string): string | null {
   return /\{[^{}\s]*\}?|\}/.exec(text.replace(placeholder, ' '))?.[0] ?? null;
 }
 
 /** Returns the first placeholder that a text still has, with its braces; null if there is none. */
 export function findPlaceholder(text: string): string | null {
   return text.match(placeholder)?.[0] ?? null;
+}
+
+/** Says what is wrong with a text besides its length: "{nam} is no placeholder." Null if nothing is. */
+export function findTemplateProblem(kind: TemplateKind, text: string): string | null {
+  if (kind === 'remark') {
+    const found = findPlaceholder(text);
+    return found && `A remark has no placeholders: remove ${found}.`;
+  }
+  const unknown = findUnknownPlaceholder(text);
+  const known = Object.keys(templatePlaceholders).map((name) => `{${name}}`);
+  return unknown && `${unknown} is no placeholder. There are ${known.join(', ')}.`;
 }
 
 /** Fills in the placeholders that have a value. In a right-to-left text, each value keeps its own direction (Unicode UAX #9). */

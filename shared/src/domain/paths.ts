@@ -22,6 +22,7 @@ export const paths = {
   overdueOrders: () => '/admin/overdue',
   dueToday: () => '/admin/due-today',
   workingCalendar: () => '/admin/working-calendar',
+  messageTemplates: () => '/admin/message-templates',
   apiKeys: () => '/admin/api-keys',
   webhooks: () => '/admin/webhooks',
   accountSecurity: () => '/admin/account-security',

@@ -65,6 +65,7 @@ const screens: Record<string, string> = {
   'Manage Team': '/admin/manage-team',
   'Gateway Setting': '/admin/gateway-setting',
   'Working Calendar': '/admin/working-calendar',
+  'Message Templates': '/admin/message-templates',
   'API Keys': '/admin/api-keys',
   Webhooks: '/admin/webhooks',
   'Change Password': '/admin/change-password',
@@ -77,12 +78,13 @@ const titles: Record<string, string> = { 'Gateway Setting': 'Payment Setting', '
 
 const hidden: Record<Account, string[]> = {
   admin: [],
-  manager: ['Working Calendar', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
-  team: ['Order Processed', 'Working Calendar', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
+  manager: ['Working Calendar', 'Message Templates', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
+  team: ['Order Processed', 'Working Calendar', 'Message Templates', 'API Keys', 'Webhooks', 'Audit Trail', 'Releases'],
   telecaller: [
     'Order History',
     'Order Processed',
     'Working Calendar',
+    'Message Templates',
     'API Keys',
     'Webhooks',
     'Audit Trail',
@@ -93,6 +95,7 @@ const hidden: Record<Account, string[]> = {
     'Manage Team',
     'Gateway Setting',
     'Working Calendar',
+    'Message Templates',
     'API Keys',
     'Webhooks',
     'Change Password',

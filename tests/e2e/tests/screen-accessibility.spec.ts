@@ -87,6 +87,7 @@ const staffScreens: Record<string, CheckedScreen> = {
   'a member': { path: '/admin/manage-team/2', shows: /^Edit / },
   'gateway setting': { path: '/admin/gateway-setting', shows: /^Change Gateway$/ },
   'working calendar': { path: '/admin/working-calendar', shows: /^Working hours$/ },
+  'message templates': { path: '/admin/message-templates', shows: /^Messages to applicants$/ },
   'API keys': { path: '/admin/api-keys', shows: /^API keys$/ },
   webhooks: { path: '/admin/webhooks', shows: /^Webhooks$/ },
   'audit trail': { path: '/admin/audit-trail', shows: /^Audit Trail$/ },
