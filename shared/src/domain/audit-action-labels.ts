@@ -50,10 +50,7 @@ const auditActionRules: Record<string, AuditActionRule> = {
       assignee === actor ? `took ${order}` : `assigned ${order} to ${String(assignee)}`,
   },
   'order.unassign': { label: 'Order given back', describe: ({ order }) => `moved ${order} to its original folder` },
-  'order.correct': {
-    label: 'Order corrected',
-    describe: ({ order }) => `corrected what the applicant wrote in ${order}`,
-  },
+  'order.correct': { label: 'Order corrected', describe: ({ order }) => `corrected the application of ${order}` },
   'order.erase': { label: 'Order erased', describe: ({ order }) => `erased the personal data of ${order}` },
   'document.upload': { label: 'Visa document uploaded', describe: () => 'uploaded the visa document' },
   'document.withdraw': { label: 'Visa document withdrawn', describe: () => 'withdrew the visa document' },

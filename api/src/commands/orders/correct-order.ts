@@ -36,11 +36,13 @@ export function correctOrder(
       if (isMissing(toNames(after)) && !isMissing(toNames(before)))
         throw new InvalidInputError('This field is required.', field);
 
-    const corrected = changes.flatMap(({ field }) => {
-      const old_value = getCorrectableValue(before, field);
-      const new_value = getCorrectableValue(after, field);
-      return old_value === new_value ? [] : { field: field as string, old_value, new_value };
-    });
+    const corrected = changes.flatMap(
+      ({ field }): { field: string; old_value: string | null; new_value: string | null }[] => {
+        const old_value = getCorrectableValue(before, field);
+        const new_value = getCorrectableValue(after, field);
+        return old_value === new_value ? [] : { field, old_value, new_value };
+      },
+    );
     if (corrected.length === 0) return false;
     if (after.email !== before.email && before.re_enter_email !== null && before.re_enter_email !== after.email) {
       columns.re_enter_email = after.email;

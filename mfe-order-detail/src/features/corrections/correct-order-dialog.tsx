@@ -151,7 +151,9 @@ function CorrectionList({ corrections }: { corrections: OrderCorrection[] }) {
     <ol className={classes.corrections} aria-label="Corrections">
       {corrections.map(({ id, field, from, to, reason, by, at }) => (
         <li key={id}>
-          {`${getLabel(field)} corrected from ${from ?? 'nothing'} to ${to ?? 'nothing'}, because: ${reason}`}
+          <span>
+            {`${getLabel(field)} corrected from ${from ?? 'nothing'} to ${to ?? 'nothing'}, because: ${reason}`}
+          </span>
           <p className={classes.when}>
             <span>{by}</span> · <Timestamp at={at} zone />
           </p>

@@ -26,7 +26,9 @@ export const correctableFieldLabels = {
   hotel_contact: 'Hotel Contact',
 } as const;
 export type CorrectableField = keyof typeof correctableFieldLabels;
-export const correctableFields = Object.keys(correctableFieldLabels) as [CorrectableField, ...CorrectableField[]];
+export const correctableFields = Object.keys(correctableFieldLabels).filter(
+  (field): field is CorrectableField => field in correctableFieldLabels,
+);
 
 type CorrectableOrder = Record<CorrectableField, string | null> & {
   date_of_birth_partial?: string | null | undefined;
