@@ -16,6 +16,8 @@ import { toStoredDates } from '../intake/delivery-rows';
 import { lockExistingOrder } from './order-preconditions';
 import { toStoredValues } from './stored-values';
 
+type Correction = { field: string; old_value: string | null; new_value: string | null };
+
 /**
  * Stores corrected values of an order with their reason and the values before. The audit trail names the fields without their values, which are
  * personal data. Returns false, and changes nothing, if the order has all the values already. Throws a `ConflictError` naming
@@ -36,13 +38,11 @@ export function correctOrder(
       if (isMissing(toNames(after)) && !isMissing(toNames(before)))
         throw new InvalidInputError('This field is required.', field);
 
-    const corrected = changes.flatMap(
-      ({ field }): { field: string; old_value: string | null; new_value: string | null }[] => {
-        const old_value = getCorrectableValue(before, field);
-        const new_value = getCorrectableValue(after, field);
-        return old_value === new_value ? [] : { field, old_value, new_value };
-      },
-    );
+    const corrected = changes.flatMap(({ field }): Correction | [] => {
+      const old_value = getCorrectableValue(before, field);
+      const new_value = getCorrectableValue(after, field);
+      return old_value === new_value ? [] : { field, old_value, new_value };
+    });
     if (corrected.length === 0) return false;
     if (after.email !== before.email && before.re_enter_email !== null && before.re_enter_email !== after.email) {
       columns.re_enter_email = after.email;
