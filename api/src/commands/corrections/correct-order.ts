@@ -13,8 +13,8 @@ import { inTransaction } from '../../db/query/executor';
 import { DomainError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { toStoredDates } from '../intake/delivery-rows';
-import { lockExistingOrder } from './order-preconditions';
-import { toStoredValues } from './stored-values';
+import { lockExistingOrder } from '../orders/order-preconditions';
+import { toStoredValues } from '../orders/stored-values';
 
 type Correction = { field: string; old_value: string | null; new_value: string | null };
 
