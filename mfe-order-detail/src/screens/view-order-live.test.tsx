@@ -65,6 +65,18 @@ it('shows a colleague’s change without losing input', async () => {
   expect(screen.queryByText(/moved this order/)).toBeNull();
 });
 
+it('sends to the corrected email of an order, unless another one was typed', async () => {
+  await renderScreen();
+  fakeApi(buildApiHandlers({ email: 'new@mail.example' }));
+  publishOrderEvent({ action: 'order.correct' });
+  for (const name of ['Upload Document', 'Resend', 'Send the download link'])
+    await waitFor(() =>
+      expect(within(screen.getByRole('form', { name })).getByRole('textbox', { name: /^Email/ })).toHaveValue(
+        'new@mail.example',
+      ),
+    );
+});
+
 it.each([
   [{ action: 'order.assign', assign_to: 'Dara Kim' }, 'Dara Kim took this order'],
   [{ action: 'order.unassign' }, 'Dara Kim moved this order to its original folder'],

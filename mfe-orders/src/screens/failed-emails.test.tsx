@@ -67,7 +67,7 @@ it('corrects the address by keyboard, and says what that does not change', async
   const field = screen.getByRole('textbox', { name: 'Email, Correct the address' });
   expect(field).toHaveFocus();
   expect(field).toHaveValue('mary@mail.example');
-  expect(screen.getByText(/The order keeps marie\.dupont@mail\.example/)).toBeVisible();
+  expect(screen.getByText(/The order keeps mary@mail\.example/)).toBeVisible();
   await user.clear(field);
   await user.type(field, 'mary{Enter}');
   expect(field).toHaveAccessibleDescription(validationMessages.emailInvalid);

@@ -10,8 +10,11 @@ const reasonRequired = 'Please say why.';
 const valueSchema = z.string().max(1000, 'Send at most 1000 characters.').nullable();
 const changeSchema = z.object({
   field: z.enum(correctableFields, 'This field cannot be corrected.'),
-  from: valueSchema.describe('The value that the page showed'),
-  to: valueSchema.describe('The value as in POST intake/orders; null for none'),
+  from: valueSchema.meta({ description: 'The value that the page showed', examples: ['marie.dupnot@example.com'] }),
+  to: valueSchema.meta({
+    description: 'The value as in POST intake/orders; null for none',
+    examples: ['marie.dupont@example.com'],
+  }),
 });
 
 /** POST admin/correct-order. Each new value is checked as in an order of the application site. */

@@ -28,7 +28,10 @@ interface FailedMailActionsProps {
 
 type View = 'actions' | 'correct' | 'dismiss';
 
-/** Sends an email that could not be delivered again, to the same or another address, or dismisses it. */
+/**
+ * Sends an email that could not be delivered again, or dismisses it. It goes to the address in the order, which can have been corrected since, or to one
+ * that the member enters.
+ */
 export function FailedMailActions({
   mailId,
   orderId,
@@ -50,6 +53,7 @@ export function FailedMailActions({
   const resend = useResend(mailId, finish);
   const dismiss = useDismiss(mailId, finish);
   const isPending = resend.isPending || dismiss.isPending;
+  const isOther = recipient.toLowerCase() !== orderEmail.toLowerCase();
   return (
     <div
       ref={group}
@@ -61,19 +65,19 @@ export function FailedMailActions({
       {view === 'actions' && (
         <>
           <Text size="sm" c="dimmed">
-            Resend by
+            {isOther ? `Resend to ${orderEmail} by` : 'Resend by'}
           </Text>
           {mailProviders.map((provider) => (
             <Button
               key={provider}
               variant="default"
               size="xs"
-              aria-label={`${provider}, resend to ${recipient}`}
-              title={getDisabledReason(provider) ?? `Sends the email to ${recipient} again, by ${provider}`}
+              aria-label={`${provider}, resend to ${orderEmail}`}
+              title={getDisabledReason(provider) ?? `Sends the email to ${orderEmail}, by ${provider}`}
               loading={resend.isPending && resend.variables.provider === provider}
               disabled={!available.includes(provider) || (resend.isPending && resend.variables.provider !== provider)}
               // The second click of a double click could be on the next email, after the first is gone.
-              onClick={({ detail }) => detail <= 1 && resend.mutate({ email: recipient, provider })}
+              onClick={({ detail }) => detail <= 1 && resend.mutate({ email: orderEmail, provider })}
             >
               {provider}
             </Button>

@@ -174,7 +174,7 @@ export function buildFailedMail(over: Partial<FailedMail> = {}): FailedMail {
     create_ts: '2026-03-05T09:07:02.000Z',
     kind: 'visa',
     email: 'mary@mail.example',
-    order_email: 'marie.dupont@mail.example',
+    order_email: 'mary@mail.example',
     mail_service_provider: 'AWS',
     state: 'failed',
     reason: '550 5.1.1 User unknown',

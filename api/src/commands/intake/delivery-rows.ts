@@ -1,13 +1,12 @@
 import type { IntakeOrder, IntakePayment } from '@evisa/shared/contract/intake';
 import { findProcessingDate, getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
-import { isPartialDate } from '@evisa/shared/domain/validation/partial-date';
 import { deriveLedger } from '@evisa/shared/domain/money/ledger';
 import { bareFacts, type LedgerEvent } from '@evisa/shared/domain/money/ledger-event';
 import { toAmountColumns, toPrice, type NewPaymentEvent } from '../../db/payments/payment-events';
 import { deliveredPaymentId } from '../payments/stored-event-id';
 import type { NewOrder } from '../../db/orders/orders';
-import { toStoredValues } from '../orders/stored-values';
+import { toStoredDates, toStoredValues } from '../orders/stored-values';
 import type { DeliveredDocuments, StoredDocumentNames } from './clean-documents';
 
 /** Returns what has to be equal in a repeat: the order, and the content of its documents but not their names. */
@@ -36,21 +35,6 @@ export function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, n
     process_month: processMonth,
     transaction_id: payment?.transactionId ?? null,
     merchant_name: payment?.merchantName ?? null,
-  };
-}
-
-/** Returns the dates of a passport that can be unknown in part or absent, which date columns cannot hold. */
-export function toStoredDates({
-  date_of_birth: born,
-  expiry_date: expires,
-}: Record<'date_of_birth' | 'expiry_date', string | null>) {
-  const isPartial = born !== null && isPartialDate(born);
-  const isUnlimited = expires === 'unlimited';
-  return {
-    date_of_birth: isPartial ? null : born,
-    date_of_birth_partial: isPartial ? born : null,
-    expiry_date: isUnlimited ? null : expires,
-    expiry_unlimited: isUnlimited,
   };
 }
 

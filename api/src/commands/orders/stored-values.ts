@@ -1,4 +1,5 @@
 import { toCountryName } from '@evisa/shared/domain/countries/countries';
+import { isPartialDate } from '@evisa/shared/domain/validation/partial-date';
 import { toDialCode, toE164 } from '../../adapters/telephones/to-e164';
 
 /** The fields of an order that are sent in several notations. */
@@ -28,5 +29,20 @@ export function toStoredValues({
     country_region_of_birth: born && toCountryName(born),
     current_nationality: toCountryName(current_nationality),
     country_of_passport: issuer && toCountryName(issuer),
+  };
+}
+
+/** Returns the dates of a passport that can be unknown in part or absent, which date columns cannot hold. */
+export function toStoredDates({
+  date_of_birth: born,
+  expiry_date: expires,
+}: Record<'date_of_birth' | 'expiry_date', string | null>) {
+  const isPartial = born !== null && isPartialDate(born);
+  const isUnlimited = expires === 'unlimited';
+  return {
+    date_of_birth: isPartial ? null : born,
+    date_of_birth_partial: isPartial ? born : null,
+    expiry_date: isUnlimited ? null : expires,
+    expiry_unlimited: isUnlimited,
   };
 }

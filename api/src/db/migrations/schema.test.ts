@@ -14,6 +14,7 @@ import * as invoices from '../schema/invoices';
 import * as idempotencyKeys from '../schema/idempotency-keys';
 import * as members from '../schema/members';
 import * as messageTemplates from '../schema/message-templates';
+import * as orderCorrections from '../schema/order-corrections';
 import * as orderHistory from '../schema/order-history';
 import * as orderViews from '../schema/order-views';
 import * as orders from '../schema/orders';
@@ -41,6 +42,7 @@ const schema = {
   ...invoices,
   ...members,
   ...messageTemplates,
+  ...orderCorrections,
   ...orderHistory,
   ...orderViews,
   ...orders,

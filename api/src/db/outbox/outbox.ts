@@ -275,3 +275,32 @@ export async function cancelQueuedMails(tx: Executor, orderIds: readonly number[
     })
     .where(inArray(outbox.mail_history_id, mails));
 }
+
+/**
+ * Cancels the queued mails of an order to an address that proved to be wrong, and shows the reason in the mail history. Returns how many. A mail
+ * that a worker is sending now is not cancelled, because no one can know whether it went out.
+ */
+export async function cancelMailsTo(tx: Executor, orderId: number, address: string, reason: string): Promise<number> {
+  const mails = tx
+    .select({ id: mailHistory.id })
+    .from(mailHistory)
+    .where(and(eq(mailHistory.order_id, orderId), sql`lower(${mailHistory.recipient}) = lower(${address})`));
+  const cancelled = await tx
+    .update(outbox)
+    .set({ state: 'failed', lease_until: null, last_error: reason, failure_kind: 'recipient' })
+    .where(
+      and(
+        inArray(outbox.mail_history_id, mails),
+        eq(outbox.state, 'queued'),
+        sql`(${outbox.lease_until} is null or ${outbox.lease_until} < now())`,
+      ),
+    )
+    .returning({ id: outbox.mail_history_id });
+  const ids = cancelled.flatMap(({ id }) => id ?? []);
+  if (ids.length > 0)
+    await tx
+      .update(mailHistory)
+      .set({ state: 'failed', reason, failure_kind: 'recipient', failed_at: sql`now()` })
+      .where(inArray(mailHistory.id, ids));
+  return ids.length;
+}

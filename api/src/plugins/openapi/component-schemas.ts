@@ -9,6 +9,7 @@ export interface JsonSchema {
   pattern?: string;
   const?: unknown;
   enum?: unknown[];
+  examples?: unknown[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   allOf?: JsonSchema[];

@@ -64,6 +64,7 @@ export function createExample(schema: JsonSchema, named: Readonly<Record<string,
   const createPart = (part: JsonSchema, property = name) => createExample(part, named, property);
   if (schema.$ref !== undefined) return createPart(named[schema.$ref.slice(componentsPath.length)] ?? {});
   if ('const' in schema) return schema.const;
+  if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (choice) return createPart(choice);

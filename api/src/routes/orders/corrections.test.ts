@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { insertMail } from '../../db/order-history/mail-history';
 import { insertOrder, type NewOrder } from '../../db/orders/orders';
+import { enqueueOutboxItem } from '../../db/outbox/outbox';
 import { orderCorrections } from '../../db/schema/order-corrections';
 import { orders } from '../../db/schema/orders';
+import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -49,6 +52,39 @@ describe.each(['embedded', 'server'] as const)('corrections on the %s database',
     const trail = (await listOrderAudit(api.services.db, id)).filter(({ action }) => action === 'order.correct');
     expect(trail).toMatchObject([{ changes: { fields: { to: 'email, re_enter_email' } } }]);
     expect(JSON.stringify(trail)).not.toContain('example');
+  });
+
+  it('cancels the emails that wait for the old address, and no others', async () => {
+    const id = await add();
+    const recipients = [wrong.email.toUpperCase(), 'agent@example.com', wrong.email];
+    const mails: number[] = [];
+    for (const recipient of recipients) {
+      const mail = { order_id: id, kind: 'invoice', recipient, mail_service_provider: 'AWS' } as const;
+      mails.push(await insertMail(api.services.db, mail));
+      const mailHistoryId = mails.at(-1);
+      await enqueueOutboxItem(api.services.db, {
+        kind: 'invoice-mail',
+        payload: {},
+        dedupeKey: `mail-${mailHistoryId}`,
+        ...(mailHistoryId && { mailHistoryId }),
+      });
+    }
+    const isLast = eq(outbox.mail_history_id, mails.at(-1) ?? 0);
+    await api.services.db
+      .update(outbox)
+      .set({ lease_until: sql`now() + interval '1 minute'` })
+      .where(isLast);
+    const answer = await correct(id, [{ field: 'email', from: wrong.email, to: 'marie@new.example' }]);
+    expect(answer.json().message).toContain('An email that waited was cancelled');
+    const { data } = (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json();
+    const shown = (row: Record<string, unknown>) => [row['email'], row['state'], row['reason']];
+    expect(data.mailHistory.map(shown)).toEqual([
+      [wrong.email, 'queued', null],
+      ['agent@example.com', 'queued', null],
+      [recipients[0], 'failed', 'The email of the order was corrected before this was sent.'],
+    ]);
+    const items = await api.services.db.select().from(outbox).where(inArray(outbox.mail_history_id, mails));
+    expect(items.map(({ state }) => state).toSorted()).toEqual(['failed', 'queued', 'queued']);
   });
 
   it('stores dates, countries and telephones as intake does, with the keys of duplicates', async () => {

@@ -3,7 +3,7 @@ import { correctOrderSchema, orderCorrectionSchema } from '@evisa/shared/contrac
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { orderIdSchema } from '@evisa/shared/contract/order-id';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { correctOrder as correctOrderCommand } from '../../commands/corrections/correct-order';
+import { correctOrder as correctOrderCommand } from '../../commands/orders/correct-order';
 import { findOrder } from '../../db/orders/orders';
 import { listOrderCorrections } from '../../db/order-history/order-corrections';
 import { requireStaff } from '../../plugins/auth/caller';
@@ -17,15 +17,21 @@ export const correctOrder = defineRoute({
     tag: 'Orders',
     summary: 'Correct what the applicant wrote',
     description:
-      'Stores corrected values with the reason and the values before; all or none. Values are checked as in `POST intake/orders`. The application site gets the webhook `order.corrected`. The applicant tracks the order with a corrected email from then on, and emails that wait for delivery still go to the old one. 409 if a value is no longer `from`, naming what it is now, and for an erased order; 404 for an unknown one.',
+      'Stores corrected values with the reason and the values before; all or none. Values are checked as in `POST intake/orders`. The application site gets the webhook `order.corrected`. The applicant tracks the order with a corrected email from then on, and emails that wait for the old one are cancelled and listed as failed. 409 if a value is no longer `from`, naming what it is now, and for an erased order; 404 for an unknown one.',
     errorStatuses: [404, 409],
   },
   input: z.object({ body: correctOrderSchema }),
   response: responseSchema(z.null()),
   isIdempotent: true,
   async handle({ body, caller, services }) {
-    const isChanged = await correctOrderCommand(services, requireStaff(caller).member, body);
-    return { message: isChanged ? 'The order has been corrected.' : 'The order says so already.', data: null };
+    const corrected = await correctOrderCommand(services, requireStaff(caller).member, body);
+    const count = corrected?.cancelledMails ?? 0;
+    const done = corrected ? 'The order has been corrected.' : 'The order says so already.';
+    const mails = count === 1 ? 'An email that waited was' : `${count} emails that waited were`;
+    return {
+      message: count === 0 ? done : `${done} ${mails} cancelled: send again to the new address.`,
+      data: null,
+    };
   },
 });
 

@@ -79,9 +79,11 @@ describe.each(['embedded', 'server'] as const)('webhooks on the %s database', (k
     const { file1 } = uploaded.json().data.uploadDoc;
     await call('POST', 'withdraw-document', { orderId, file1, reason: 'The visa of Jean Martin' });
     expect(await isIssued()).toBe(false);
+    const changes = [{ field: 'email', from: buildIntakeOrder({}).email, to: 'marie@corrected.example' }];
+    await call('POST', 'correct-order', { orderId, reason: 'Marie said so', changes });
     await move(orderId, 'Completed');
     await move(orderId, 'Refunds');
-    await waitFor(() => receiver.received.length === 6);
+    await waitFor(() => receiver.received.length === 7);
     const verifier = new Webhook(secret);
     const bodies = receiver.received.map(({ body, headers: sent }) => verifier.verify(body, sent));
     const states = bodies.map((body) => [Reflect.get(Object(body), 'type'), Reflect.get(Object(body), 'data')]);
@@ -90,6 +92,7 @@ describe.each(['embedded', 'server'] as const)('webhooks on the %s database', (k
         ['order.received', { orderId, reference, process_status: 'New' }],
         ['order.document_issued', { orderId, reference, process_status: 'New' }],
         ['order.document_withdrawn', { orderId, reference, process_status: 'New' }],
+        ['order.corrected', { orderId, reference, process_status: 'New' }],
         ['order.status_changed', { orderId, reference, process_status: 'Completed' }],
         ['order.status_changed', { orderId, reference, process_status: 'Refunds' }],
         ['order.refunded', { orderId, reference, process_status: 'Refunds' }],

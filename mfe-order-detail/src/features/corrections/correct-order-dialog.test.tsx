@@ -35,6 +35,7 @@ it('sends what was changed with the value that the page showed, and lists earlie
   ).toBeVisible();
   await submit();
   expect(dialog.getByText('Please say why.')).toBeVisible();
+  expect(dialog.getByLabelText('Date of Entry')).toHaveAttribute('type', 'date');
   await user.clear(email);
   await user.type(email, 'marie@new.example');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Said so by phone');
@@ -62,5 +63,6 @@ it('keeps what was typed when the API refuses, and shows why at the field', asyn
   await submit();
   expect(await dialog.findByText('A colleague changed this.')).toBeVisible();
   expect(email).toHaveValue('marie@new.example');
+  expect(email).toHaveFocus();
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Said so by phone');
 });

@@ -5,6 +5,7 @@ import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call'
 import type { CorrectOrder, OrderCorrection } from '@evisa/shared/contract/corrections';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { countries } from '@evisa/shared/domain/countries/countries';
 import {
   correctableFieldLabels,
   correctableFields,
@@ -12,6 +13,7 @@ import {
   maximumCorrectionReason,
   type CorrectableField,
 } from '@evisa/shared/domain/orders/correctable-fields';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Button } from '@evisa/shared/kit/base';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
@@ -29,12 +31,31 @@ const formId = 'correct-order';
 
 /** How a value is written where a text field does not show it. */
 const hints: Partial<Record<CorrectableField, string>> = {
-  date_of_birth: 'YYYY-MM-DD, with XX for what the passport does not say',
-  issue_date: 'YYYY-MM-DD',
+  date_of_birth: 'YYYY-MM-DD, XX for unknown parts',
   expiry_date: 'YYYY-MM-DD or unlimited',
-  intended_date_of_entry: 'YYYY-MM-DD',
-  intended_date_of_leaving: 'YYYY-MM-DD',
-  sex: 'Female, Male, Other or Unspecified',
+};
+
+const dateField = { type: 'date', max: '9999-12-31' };
+const countryField = { list: 'correct-order-countries' };
+const sexField = { list: 'correct-order-sexes' };
+
+/** How fields are entered that are not plain text. */
+const inputProps: Partial<Record<CorrectableField, { type?: string; max?: string; list?: string }>> = {
+  email: { type: 'email' },
+  telephone_number: { type: 'tel' },
+  issue_date: dateField,
+  intended_date_of_entry: dateField,
+  intended_date_of_leaving: dateField,
+  country_region_of_birth: countryField,
+  current_nationality: countryField,
+  country_of_passport: countryField,
+  sex: sexField,
+};
+
+/** The suggestions of fields. The API checks what is sent. */
+const suggestions = {
+  [countryField.list]: countries.map(({ name }) => name),
+  [sexField.list]: ['Female', 'Male', 'Other', 'Unspecified'],
 };
 
 const readValue = (order: OrderDetail, field: CorrectableField): string => getCorrectableValue(order, field) ?? '';
@@ -60,13 +81,23 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
     return change && change.from !== change.to ? { field, from: change.from || null, to: change.to || null } : [];
   });
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (correct.isPending) return;
+    const { elements } = event.currentTarget;
+    const show = (found: Record<string, string>) => {
+      setErrors(found);
+      const [first = ''] = Object.keys(found);
+      const field = elements.namedItem(first === 'changes' ? 'reason' : first);
+      if (field instanceof HTMLElement) field.focus();
+    };
     const problems: Record<string, string> = {};
     if (changes.length === 0) problems['changes'] = 'Change a field first.';
+    // The value of an incomplete date is empty.
+    for (const input of event.currentTarget.querySelectorAll('input'))
+      if (input.validity.badInput) problems[input.name] = validationMessages.dateInvalid;
     if (reason.trim() === '') problems['reason'] = 'Please say why.';
-    setErrors(problems);
+    show(problems);
     if (Object.keys(problems).length > 0) return;
     correct.mutate(
       { orderId, reason: reason.trim(), changes },
@@ -76,7 +107,7 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
           setReason('');
           onClose();
         },
-        onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
+        onError: (error) => show(error instanceof ApiError ? error.fields : {}),
       },
     );
   }
@@ -86,7 +117,7 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
       opened={opened}
       title={`Correct order ${orderId}`}
       size="720px"
-      description="The values before are kept with your reason. With another email, the applicant tracks the order by that one. Emails that are being sent still go to the old one."
+      description="The values before are kept with your reason. With another email, the applicant tracks the order by that one. Emails that wait for the old one are cancelled: send them again."
       onClose={onClose}
       footer={
         <>
@@ -107,6 +138,8 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
             return (
               <TextInput
                 key={field}
+                name={field}
+                {...inputProps[field]}
                 label={correctableFieldLabels[field]}
                 description={isStale ? `The order says now: ${readValue(order, field) || 'nothing'}` : hints[field]}
                 maxLength={500}
@@ -122,8 +155,16 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
             );
           })}
         </div>
+        {Object.entries(suggestions).map(([id, names]) => (
+          <datalist key={id} id={id}>
+            {names.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        ))}
         <Textarea
           mt="md"
+          name="reason"
           label="Reason"
           description="Only members see it."
           autosize

@@ -21,7 +21,9 @@ it('says which email was not delivered and why, and sends it again', async () =>
   const sent = fakeApi({ resendFailedMail: () => ok(failed, { message: 'Sending it again' }) });
   const changed: number[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
-  const { user } = render(<FailedMailsNotice order={buildOrderDetail({ mailHistory: [failed] })} />);
+  const { user } = render(
+    <FailedMailsNotice order={buildOrderDetail({ email: failed.email, mailHistory: [failed] })} />,
+  );
   expect(screen.getByRole('region', { name: 'Failed emails' })).toHaveTextContent(
     /^Visa: the email to mary@mail\.example could not be delivered\. This mailbox is full\./,
   );
@@ -29,6 +31,15 @@ it('says which email was not delivered and why, and sends it again', async () =>
   await waitFor(() => expect(changed).toEqual([100234]));
   expect(sent[0]?.json).toEqual({ mailId: 7, email: 'mary@mail.example', mailServiceProvider: 'Zoho' });
   stop();
+});
+
+it('sends it to the address in the order, if that was corrected since', async () => {
+  const sent = fakeApi({ resendFailedMail: () => ok(failed) });
+  const order = buildOrderDetail({ email: 'mary@new.example', mailHistory: [failed] });
+  const { user } = render(<FailedMailsNotice order={order} />);
+  expect(screen.getByText('Resend to mary@new.example by')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Zoho, resend to mary@new.example' }));
+  await waitFor(() => expect(sent[0]?.json).toMatchObject({ email: 'mary@new.example' }));
 });
 
 it('says that an email came back and what to do', () => {

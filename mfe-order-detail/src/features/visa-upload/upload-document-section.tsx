@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { getMailProviderChoice } from '@evisa/shared/domain/mail-provider-choice';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
@@ -118,6 +118,16 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
     validateInputOnBlur: ['email'],
     validate: { email: validateEmail, file: validateVisaFile },
   });
+
+  const { setFieldValue } = form;
+  const shownEmail = useRef(defaultEmail);
+  // So that no visa goes to the old address after a correction. What was typed stays.
+  useEffect(() => {
+    const shown = shownEmail.current;
+    if (shown === defaultEmail) return;
+    shownEmail.current = defaultEmail;
+    setFieldValue('email', (email) => (email === shown ? defaultEmail : email));
+  }, [setFieldValue, defaultEmail]);
 
   const { available, unavailableReason } = getMailProviderChoice(order.availableMailProviders);
   const reasonId = useId();

@@ -22,6 +22,7 @@ interface InlineFormProps<Choice extends string> {
   label: string;
   description?: ReactNode;
   kind?: 'text' | 'email' | 'number' | 'new-password';
+  /** Shown until something is typed. */
   initial?: string;
   /** Returns an error message; `null` if the text is valid. Called on blur and on submit. */
   validate: (text: string) => string | null;
@@ -62,7 +63,8 @@ export function InlineForm<Choice extends string>({
   onChange,
   onSubmit,
 }: InlineFormProps<Choice>) {
-  const [text, setText] = useState(initial);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? initial;
   const [error, setError] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const reasonId = useId();
@@ -81,12 +83,10 @@ export function InlineForm<Choice extends string>({
     if (found) event.currentTarget.querySelector('input')?.focus();
     if (found || pending || disabledReason || !choice) return;
     setSubmitted(text);
-    onSubmit(text, choice.value, () => type(initial));
-  }
-
-  function type(typed: string) {
-    setText(typed);
-    onChange?.(typed);
+    onSubmit(text, choice.value, () => {
+      setTyped(null);
+      onChange?.(initial);
+    });
   }
 
   return (
@@ -107,7 +107,8 @@ export function InlineForm<Choice extends string>({
         readOnly={pending !== null}
         onChange={({ currentTarget }) => {
           setError(null);
-          type(currentTarget.value);
+          setTyped(currentTarget.value);
+          onChange?.(currentTarget.value);
         }}
         onBlur={() => setError(validate(text))}
       />

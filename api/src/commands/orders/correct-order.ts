@@ -9,18 +9,21 @@ import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/a
 import { notifyDuplicates } from '../../db/duplicates/duplicates';
 import { insertOrderCorrections } from '../../db/order-history/order-corrections';
 import { updateOrderRow, type StoredOrder } from '../../db/orders/orders';
+import { cancelMailsTo } from '../../db/outbox/outbox';
 import { inTransaction } from '../../db/query/executor';
 import { DomainError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
-import { toStoredDates } from '../intake/delivery-rows';
-import { lockExistingOrder } from '../orders/order-preconditions';
-import { toStoredValues } from '../orders/stored-values';
+import { lockExistingOrder } from './order-preconditions';
+import { toStoredDates, toStoredValues } from './stored-values';
 
 type Correction = { field: string; old_value: string | null; new_value: string | null };
 
+const emailCorrected = 'The email of the order was corrected before this was sent.';
+
 /**
  * Stores corrected values of an order with their reason and the values before. The audit trail names the fields without their values, which are
- * personal data. Returns false, and changes nothing, if the order has all the values already. Throws a `ConflictError` naming
+ * personal data. Mails that wait for an old email are cancelled, so that no visa goes to a wrong address. Returns how many were, and null, with nothing
+ * changed, if the order has all the values already. Throws a `ConflictError` naming
  * each field that is no longer what the member saw, and for an erased order, an `InvalidInputError` at a field that another one requires,
  * and a `NotFoundError`.
  */
@@ -28,7 +31,7 @@ export function correctOrder(
   { db }: Pick<Services, 'db'>,
   member: Actor & { id: number },
   { orderId, reason, changes }: CorrectOrder,
-): Promise<boolean> {
+): Promise<{ cancelledMails: number } | null> {
   return inTransaction(db, async (tx) => {
     const before = await lockExistingOrder(tx, orderId);
     refuseStale(before, changes);
@@ -43,7 +46,7 @@ export function correctOrder(
       const new_value = getCorrectableValue(after, field);
       return old_value === new_value ? [] : { field, old_value, new_value };
     });
-    if (corrected.length === 0) return false;
+    if (corrected.length === 0) return null;
     if (after.email !== before.email && before.re_enter_email !== null && before.re_enter_email !== after.email) {
       columns.re_enter_email = after.email;
       corrected.push({ field: 're_enter_email', old_value: before.re_enter_email, new_value: after.email });
@@ -63,7 +66,8 @@ export function correctOrder(
       },
     ]);
     await notifyDuplicates(tx, orderId);
-    return true;
+    const isMoved = after.email !== before.email;
+    return { cancelledMails: isMoved ? await cancelMailsTo(tx, orderId, before.email, emailCorrected) : 0 };
   });
 }
 
