@@ -150,6 +150,50 @@ test('shows the sent mail in View Email Content for both visas, and fills in the
   expect(visas).toEqual([]);
 });
 
+test('corrects the email of an order, and writes to the corrected address after a move to Awaiting Response', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const [orderId = 0] = (await listUnassignedOrders(portal, 'newOrder')).toReversed();
+  await signInAndOpenOrder(page, portal, 'team', orderId);
+  await page.getByRole('button', { name: 'Correct…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Correct order ${orderId}` });
+  await dialog.getByLabel('Email').fill('corrected@mail.example');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Correct order' }).click();
+  await expect(dialog.getByText('Please say why.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The applicant said so by telephone.');
+  await dialog.getByRole('button', { name: 'Correct order' }).click();
+  await expect(dialog).toHaveCount(0);
+  for (const section of ['Upload Document', 'Email History', 'Download History'])
+    await expect(orderSection(page, section).getByLabel('Email').first()).toHaveValue('corrected@mail.example');
+
+  const mailed = listMailFolders(portal).length;
+  await page.getByRole('button', { name: 'Move to Awaiting Response' }).first().click();
+  await page.getByRole('button', { name: 'Tell the applicant what is needed' }).first().click();
+  const message = page.getByRole('dialog', { name: 'Message to the applicant' });
+  await expect(message).toContainText('By email to corrected@mail.example');
+  await expect(message.getByLabel('Subject')).toHaveValue(new RegExp(`${orderId}`));
+  await message.getByLabel('Text').fill('Please send {what}.');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await message.getByRole('button', { name: 'Send by email' }).click();
+  await expect(message.getByText('Replace {what}.')).toBeVisible();
+  await message.getByLabel('Text').fill('Please send a new photo.');
+  await message.getByRole('button', { name: 'Send by email' }).click();
+  await expect(message).toHaveCount(0);
+  await expect.poll(() => listMailFolders(portal).length).toBe(mailed + 1);
+  const [mail] = await readMails(portal, 1);
+  expect(mail).toMatchObject({
+    to: { text: 'corrected@mail.example' },
+    replyTo: { value: [{ address: `${orderId}@applications.evisa.example` }] },
+  });
+  expect(mail?.text).toContain('Please send a new photo.');
+  expect(mail?.headers.has('auto-submitted')).toBe(false);
+  await expect(delivery(page)).toContainText('to corrected@mail.example');
+  expect(problems).toEqual([]);
+});
+
 test('matches visas that were dropped on a list with their orders, and mails each to its applicant', async ({
   page,
   portal,
