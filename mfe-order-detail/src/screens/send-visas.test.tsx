@@ -36,7 +36,7 @@ const jean = pdf('visa.pdf', 'JEAN MARTIN Passport No 20XY98765');
 const wrong = pdf('100400.pdf', 'MARIE DUPONT Passport No ZZ7654321');
 const unknown = pdf('unknown.pdf', 'Passport No ZZ7654321');
 
-function serve(upload: NonNullable<Parameters<typeof fakeApi>[0]['uploadVisaDocument']>) {
+function serve(upload: NonNullable<Parameters<typeof fakeApi>[0]['uploadVisaDocument']>, moreHits = 0) {
   return fakeApi({
     searchOrder: ({ json }) => {
       const { searchVal } = json as { searchVal: string };
@@ -45,7 +45,7 @@ function serve(upload: NonNullable<Parameters<typeof fakeApi>[0]['uploadVisaDocu
       );
       return ok(
         found.map(({ order_id }) => buildOrderRow({ order_id })),
-        { count: found.length },
+        { count: found.length + moreHits },
       );
     },
     getOrdersDetails: ({ params }) =>
@@ -95,6 +95,13 @@ it('finds the order of each dropped file, leaves out what has a warning, and sen
   await user.click(screen.getByRole('button', { name: 'Send 1 visa' }));
   await summary('3 files, 3 sent, 0 to send, 0 left out');
   expect(useUnsavedForms.getState().forms).toEqual([]);
+});
+
+it('leaves out a file whose number too many orders have, although one of the newest is the only one that has all of it', async () => {
+  serve(sentMail, 8);
+  renderWith(jean);
+  await summary('1 file, 0 to send, 1 left out');
+  expect(rowOf('visa.pdf')).toHaveTextContent(/JEAN MARTIN, 20XY98765.*More than 8 orders have what was searched/);
 });
 
 it('says why a visa was not sent, goes on with the next, and repeats the failure alone', async () => {

@@ -1,3 +1,4 @@
+import { orderFields } from './intake';
 import { changePasswordSchema, signInSchema } from './account';
 import { uploadVisaDocumentSchema } from './mail';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
@@ -96,4 +97,11 @@ it('refuses control characters in names and addresses', () => {
     transactionId: validationMessages.invisibleCharacters,
     merchantName: validationMessages.invisibleCharacters,
   });
+});
+
+it('compares no text that is too long with countries: that would take seconds', () => {
+  for (const field of ['current_nationality', 'country_code'] as const) {
+    const { error } = orderFields.shape[field].safeParse('Fran'.repeat(50));
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Send at most 100 characters.']);
+  }
 });

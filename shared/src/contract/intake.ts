@@ -37,7 +37,8 @@ export const visibleText = (longest: number, lineBreak: ' ' | ', ' = ' ', absent
   z
     .string(absent)
     .overwrite((text) => cleanText(text, lineBreak))
-    .max(longest, tooLong(longest))
+    // Later checks compare it with each country, which costs seconds for a long text.
+    .max(longest, { error: tooLong(longest), abort: true })
     .refine((text) => !hasInvisibleCharacters(text), validationMessages.invisibleCharacters)
     .refine((text) => !text.includes('\uFFFD'), damagedText);
 

@@ -69,6 +69,8 @@ it.each([
 it('needs each word of the name', () => {
   expect(compare('Marie Dupont')?.hasName).toBe(false);
   expect(compare('Mariette Anne Dupont')?.hasName).toBe(false);
+  expect(compare('Noémie Anne Dupont', { first_name: '', last_name: 'NO' })?.hasName).toBe(false);
+  expect(compare('N O E M I E D U P O N T', { first_name: '', last_name: 'NO' })?.hasName).toBe(false);
 });
 
 it('compares the name alone where the order has no passport number', () => {

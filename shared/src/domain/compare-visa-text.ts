@@ -130,10 +130,16 @@ function hasEachWord(text: string, names: readonly string[]): boolean {
   const hasWord = (word: string) => getSpellings(word).some((spelling) => words.has(spelling));
   const parts = names.flatMap(splitAtSpaces);
   if (parts.every((part) => hasWord(withoutMarks(part)) || splitAtMarks(part).every(hasWord))) return true;
-  // Programs that write each letter for itself leave no words.
-  const letters = foldText(withoutMarks(text));
-  return [names, names.toReversed()].some((ordered) => letters.includes(foldText(withoutMarks(ordered.join('')))));
+  // Programs that write each letter for itself leave no words. A short name is part of other words.
+  const letters = (text.match(spacedLetters) ?? []).map((run) => foldText(withoutMarks(run)));
+  return [names, names.toReversed()]
+    .map((ordered) => foldText(withoutMarks(ordered.join(''))))
+    .some((name) => name.length >= minSpacedLetters && letters.some((run) => run.includes(name)));
 }
+
+/** Single letters in a row, each with its accents. */
+const spacedLetters = /(?<!\S)\p{L}\p{M}*(?:[ \t]\p{L}\p{M}*)+(?!\S)/gu;
+const minSpacedLetters = 5;
 
 /** A line of a machine-readable zone that starts with a number and its check digit, then nationality and birth date. */
 const zoneLine = /([A-Z0-9<]{9})(\d)[A-Z<]{3}\d{6}/g;

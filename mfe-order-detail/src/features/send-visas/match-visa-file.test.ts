@@ -61,6 +61,18 @@ it('returns all orders of a person, the open one first, and each once', async ()
   expect(await match('100234 19AB12345.pdf', '')).toEqual({ by: 'id', ids: [100_234, 100_100] });
 });
 
+it('says that there are more hits than were looked at: the right order can be among them', async () => {
+  const others = Array.from({ length: 8 }, (_, index) => ({ ...jean, order_id: 100_301 + index }));
+  serve(...others, marie);
+  jest.mocked(readPdfText).mockResolvedValue('Passport No 20XY98765');
+  const find = () => matchVisaFile(new File(['%PDF'], 'visa.pdf', { type: 'application/pdf' }), 'Team');
+  expect(await find()).toMatchObject({ by: 'number', hasMore: false });
+  serve(...others, jean, marie);
+  const found = await find();
+  expect(found).toMatchObject({ by: 'number', hasMore: true });
+  expect(found.orders).toHaveLength(8);
+});
+
 it('searches each folder that a member may see if all together are not among them', async () => {
   const sent = serve(marie);
   jest.mocked(readPdfText).mockResolvedValue('');

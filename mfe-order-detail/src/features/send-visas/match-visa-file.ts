@@ -17,12 +17,14 @@ export interface VisaMatch {
   by: MatchBasis | null;
   /** Open orders first, then the newest. */
   orders: readonly OrderDetail[];
+  /** Whether the search had more hits, which were not looked at: the right order can be among them. */
+  hasMore: boolean;
   /** Of the file; empty for a picture and a scan. */
   text: string;
 }
 
 /** More orders than these are no answer to a number or a name. */
-const maxHits = 8;
+export const maxHits = 8;
 
 /** Returns the folders that together have all orders that a role may see. */
 function listSearchedFolders(role: Role): readonly FolderName[] {
@@ -30,17 +32,21 @@ function listSearchedFolders(role: Role): readonly FolderName[] {
   return folderNames.filter((name) => folders[name].statuses && hasPermission(role, folders[name].permission));
 }
 
-/** Finds orders of all folders that a member may see, as the search of a list does: open ones first, then the newest. */
-export async function findOrders(searchVal: string, role: Role): Promise<OrderDetail[]> {
+/** Finds the newest orders of all folders that a member may see, as the search of a list does: open ones first, then the newest. */
+export async function findOrders(searchVal: string, role: Role): Promise<Pick<VisaMatch, 'orders' | 'hasMore'>> {
   const pages = await Promise.all(
     listSearchedFolders(role).map((folderName) => searchOrder({ folderName, searchVal, start: 0, end: maxHits })),
   );
-  const ids = pages.flatMap(({ rows }) => rows.map(({ order_id }) => order_id)).slice(0, maxHits);
+  const ids = pages.flatMap(({ rows }) => rows.map(({ order_id }) => order_id));
+  const hits = pages.reduce((sum, { count }) => sum + count, 0);
   const found = await Promise.all(
-    ids.map((orderId) => requestData(endpoints.getOrdersDetails, { params: { orderId } })),
+    ids.slice(0, maxHits).map((orderId) => requestData(endpoints.getOrdersDetails, { params: { orderId } })),
   );
   const isClosed = ({ process_status }: OrderDetail) => closedStatuses.includes(process_status);
-  return found.toSorted((a, b) => Number(isClosed(a)) - Number(isClosed(b)) || b.order_id - a.order_id);
+  return {
+    orders: found.toSorted((a, b) => Number(isClosed(a)) - Number(isClosed(b)) || b.order_id - a.order_id),
+    hasMore: hits > maxHits,
+  };
 }
 
 /**
@@ -49,24 +55,26 @@ export async function findOrders(searchVal: string, role: Role): Promise<OrderDe
  */
 export async function matchVisaFile(file: File, role: Role): Promise<VisaMatch> {
   const text = await readVisaText(file);
+  let hasMore = false;
+  const find = async (searched: string, isMatch: (order: OrderDetail) => boolean | undefined) => {
+    const found = await findOrders(searched, role);
+    hasMore ||= found.hasMore;
+    return found.orders.filter(isMatch);
+  };
   const inName: OrderDetail[] = [];
-  for (const number of findNumbersInFileName(file.name)) {
-    const found = await findOrders(number, role);
-    inName.push(...found.filter((order) => isOrderId(order, number) || hasNumber(order, number)));
-  }
+  for (const number of findNumbersInFileName(file.name))
+    inName.push(...(await find(number, (order) => isOrderId(order, number) || hasNumber(order, number))));
   const [first] = inName;
   if (first) {
     const byId = findNumbersInFileName(file.name).some((number) => isOrderId(first, number));
-    return { by: byId ? 'id' : 'file-name', orders: unique(inName), text };
+    return { by: byId ? 'id' : 'file-name', orders: unique(inName), hasMore, text };
   }
   const { numbers, name } = findVisaHolder(text);
   const byNumber: OrderDetail[] = [];
-  for (const number of numbers)
-    byNumber.push(...(await findOrders(number, role)).filter((order) => hasNumber(order, number)));
-  if (byNumber.length > 0) return { by: 'number', orders: unique(byNumber), text };
-  const byName = name ? await findOrders(name, role) : [];
-  const named = byName.filter((order) => compareVisaText(text, order)?.hasName);
-  return { by: named.length > 0 ? 'name' : null, orders: named, text };
+  for (const number of numbers) byNumber.push(...(await find(number, (order) => hasNumber(order, number))));
+  if (byNumber.length > 0) return { by: 'number', orders: unique(byNumber), hasMore, text };
+  const named = name ? await find(name, (order) => compareVisaText(text, order)?.hasName) : [];
+  return { by: named.length > 0 ? 'name' : null, orders: named, hasMore, text };
 }
 
 const isOrderId = ({ order_id }: OrderDetail, number: string) => String(order_id) === number;

@@ -26,7 +26,7 @@ export function OrderChoice({ visa: { file, order }, match, onChange }: OrderCho
     });
   const search = useMutation({
     mutationFn: async (text: string) => ({
-      orders: role ? await findOrders(text, role) : [],
+      ...(role ? await findOrders(text, role) : { orders: [], hasMore: false }),
       // It was not read if the first search failed.
       text: match.text || (await readVisaText(file)),
     }),

@@ -61,7 +61,7 @@ export function useVisaFiles() {
         update(id, { match, order: match.orders[0] ?? null });
       } catch (error) {
         const searchError = error instanceof Error ? error.message : '';
-        update(id, { match: { by: null, orders: [], text: '' }, searchError });
+        update(id, { match: { by: null, orders: [], hasMore: false, text: '' }, searchError });
       }
     }
   }

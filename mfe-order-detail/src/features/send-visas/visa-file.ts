@@ -6,7 +6,7 @@ import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { closedStatuses } from '@evisa/shared/domain/orders/order-folders';
 import { findPaymentWarning } from '../payments/payment-texts';
 import { listVisaProblems } from '../visa-upload/list-visa-problems';
-import type { VisaMatch } from './match-visa-file';
+import { maxHits, type VisaMatch } from './match-visa-file';
 
 type Outcome =
   | { state: 'sending'; progress: number }
@@ -62,6 +62,9 @@ export function listWarnings(visa: VisaFile, all: readonly VisaFile[]): string[]
     match.by !== 'hand' &&
       match.orders.length > 1 &&
       `${match.orders.length} orders match ${file.name}. Choose the right one.`,
+    match.by !== 'hand' &&
+      match.hasMore &&
+      `More than ${maxHits} orders have what was searched for ${file.name}, and only the newest were looked at. Make sure that this is the right one.`,
     ...twins.map((other) => `${other.file.name} is for order ${order.order_id} too.`),
     ...listComparisonWarnings(visa),
     document && `Order ${order.order_id} has a document already, from ${formatDay(document.create_ts)}.`,
