@@ -69,7 +69,7 @@ export const layers = {
     types: ['api-config', 'api-db', 'api-adapters', 'api-events', 'api-releases', 'api-sample'],
   },
   'api-db': apiLayer('db', []),
-  'api-adapters': apiLayer('adapters', []),
+  'api-adapters': apiLayer('adapters', ['setup']),
   'api-releases': apiLayer('releases', ['setup', 'releases', 'federation']),
   'api-presenters': apiLayer('presenters', ['api-db']),
   'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-presenters']),

@@ -24,7 +24,7 @@ export async function cleanUpload(bytes: Buffer): Promise<{ type: UploadType; by
 }
 
 async function checkPdf(bytes: Buffer): Promise<void> {
-  (await import('./pdf/check-pdf')).checkPdf(bytes);
+  await (await import('./pdf/check-pdf')).checkPdf(bytes);
 }
 
 /** Returns the type by content. Throws a `DomainError` for a file that is too large, incomplete, of another type or of two types. */

@@ -40,7 +40,7 @@ describe('the threads', () => {
       bundle: true,
       platform: 'node',
       format: 'esm',
-      external: ['@cantoo/pdf-lib', 'file-type', 'libheif-js', 'sharp'],
+      external: ['@cantoo/pdf-lib', '@embedpdf/pdfium', 'file-type', 'libheif-js', 'pdfjs-dist', 'sharp'],
     });
     const checks = start(file);
     await expect(checks.clean(pdfBytes)).resolves.toEqual({ type: 'application/pdf', bytes: pdfBytes });
@@ -59,7 +59,7 @@ describe('the threads', () => {
     // This thread has not even loaded what checks need.
     const loaded = Object.keys(require.cache).join();
     expect(loaded).toContain('piscina');
-    expect(loaded).not.toMatch(/pdf-lib|sharp/);
+    expect(loaded).not.toMatch(/pdf-lib|pdfium|pdfjs|sharp/);
   });
 
   describe('with tasks of this test', () => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { types } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
+import '@evisa/setup/with-resolvers';
 import { TestEnvironment } from 'jest-environment-node';
 
 const requireInWorker = createRequire(import.meta.url);

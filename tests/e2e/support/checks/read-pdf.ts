@@ -1,14 +1,5 @@
+import '@evisa/setup/with-resolvers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-// pdf.js uses `Promise.withResolvers`, which Node has since version 22.
-if (!('withResolvers' in Promise))
-  Object.defineProperty(Promise, 'withResolvers', {
-    value: () => {
-      let settle = {};
-      const promise = new Promise((resolve, reject) => (settle = { resolve, reject }));
-      return { promise, ...settle };
-    },
-  });
 
 interface ReadPdf {
   bytes: number;

@@ -1,5 +1,7 @@
 import { PDFArray, PDFDict } from '@cantoo/pdf-lib';
 import { DomainError } from '../../../errors/domain-error';
+import { copyAsPdfiumReads } from './copy-as-pdfium-reads';
+import { isActiveInPdfjs } from './is-active-in-pdfjs';
 import { refuseTooComplexFile } from './too-complex-file';
 import { hasActiveContent } from './has-active-content';
 import { isNestedTooDeeply, PdfProblem, type PdfProblemKind } from './pdf-problem';
@@ -18,23 +20,33 @@ const refusals: Readonly<Record<Exclude<PdfProblemKind, 'too-complex'>, string>>
  * Checks that a PDF can be shown and only shows pages: it runs, opens and contains nothing else. Throws a `DomainError`:
  * `unsupported-content` if not, `invalid-input` if it unpacks to too much.
  */
-export function checkPdf(bytes: Buffer): void {
-  const problem = findPdfProblem(bytes);
+export async function checkPdf(bytes: Buffer): Promise<void> {
+  const problem = await findPdfProblem(bytes);
   if (problem === 'too-complex') throw refuseTooComplexFile();
   if (problem) throw new DomainError('unsupported-content', refusals[problem]);
 }
 
-function findPdfProblem(bytes: Buffer): PdfProblemKind | null {
+/** Three readers decide: ours, which finds what any viewer may find, and those of the viewers in browsers, which say what they find. */
+async function findPdfProblem(bytes: Buffer): Promise<PdfProblemKind | null> {
   try {
-    const content = readPdfObjects(bytes);
-    if (hasActiveContent(content)) return 'active';
-    return hasPages(content) ? null : 'unreadable';
+    const own = judge(readPdfObjects(bytes));
+    if (own) return own;
+    for (const copy of await copyAsPdfiumReads(bytes)) {
+      const problem = judge(readPdfObjects(copy, 'decrypted'));
+      if (problem) return problem;
+    }
+    return (await isActiveInPdfjs(bytes)) ? 'active' : null;
   } catch (error) {
     if (error instanceof PdfProblem) return error.kind;
     // Objects inside one another, thousands of times.
     if (isNestedTooDeeply(error)) return 'unreadable';
     throw error;
   }
+}
+
+function judge(content: PdfContent): PdfProblemKind | null {
+  if (hasActiveContent(content)) return 'active';
+  return hasPages(content) ? null : 'unreadable';
 }
 
 /** Returns whether a catalog leads to a page. Without one, viewers show an error. */

@@ -8,6 +8,16 @@ export function isObjectStream({ dict }: PDFRawStream): boolean {
   return dict.has(PDFName.of('N')) && dict.has(PDFName.of('First'));
 }
 
+/** Returns how large a cross-reference stream is for a viewer. Throws a `PdfProblem`: `too-complex` above `maxBytes`, `unreadable` if it cannot be unpacked. */
+export function measureTableStream(stream: PDFRawStream, maxBytes: number): number {
+  if (!stream.dict.has(PDFName.of('W'))) return 0;
+  try {
+    return unpack(stream, maxBytes).length;
+  } catch (error) {
+    throw error instanceof PdfProblem ? error : new PdfProblem('unreadable');
+  }
+}
+
 /**
  * Reads the objects of a stream, and how many bytes it has unpacked. Throws a `PdfProblem`: `too-complex` above `maxBytes`, `unreadable` if
  * it cannot be unpacked and read as a whole.
@@ -18,7 +28,7 @@ export function readObjectStream(
   encryptions: readonly PdfEncryption[],
   maxBytes: number,
 ): { found: FoundObject[]; byteLength: number } {
-  if (!beginsOnNewLine(stream)) throw new PdfProblem('unreadable');
+  if (otherReadings.some((key) => stream.dict.has(PDFName.of(key)))) throw new PdfProblem('unreadable');
   const readings: { found: FoundObject[]; byteLength: number }[] = [];
   for (const contents of decryptions(stream, ref, encryptions)) {
     try {
@@ -36,13 +46,6 @@ export function readObjectStream(
   };
 }
 
-/** What follows the word `stream` on its line is content to the library and nothing to viewers. */
-function beginsOnNewLine({ contents }: PDFRawStream): boolean {
-  // A part of the file.
-  const before = Buffer.from(contents.buffer, Math.max(0, contents.byteOffset - 8), 8).toString('latin1');
-  return /stream\r?\n$/.test(before);
-}
-
 /** Returns what a stream may contain: as it is, if the file is not encrypted, or in each way in which it may be encrypted. */
 function decryptions({ contents }: PDFRawStream, ref: PDFRef | null, encryptions: readonly PdfEncryption[]) {
   if (encryptions.length === 0 || !ref) return [contents];
@@ -57,9 +60,8 @@ function decryptions({ contents }: PDFRawStream, ref: PDFRef | null, encryptions
  */
 const otherReadings = ['DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms'];
 
-/** Applies the filters one by one, so that none of them, and not only the last, can produce more than the limit. */
+/** Applies the filters one by one, so that none of them, and not only the last, can produce more than the limit. Throws a `PdfProblem` (`too-complex`) above it. */
 function unpack({ dict, contents }: PDFRawStream, maxBytes: number): Buffer {
-  if (otherReadings.some((key) => dict.has(PDFName.of(key)))) throw new PdfProblem('unreadable');
   const filter = dict.get(PDFName.of('Filter'));
   const filters = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
   return filters.reduce<Buffer>(
@@ -86,9 +88,6 @@ function readStream(stream: ReturnType<typeof decodePDFRawStream>, maxBytes: num
   return Buffer.concat(pieces);
 }
 
-/** Two letters of one word. */
-const word = /[^\0\t\n\f\r ()<>[\]{}/%]{2}/;
-
 function readObjects({ dict }: PDFRawStream, unpacked: Buffer): FoundObject[] {
   const [first = -1, count = -1] = ['First', 'N'].map((key) => {
     const value = dict.get(PDFName.of(key));
@@ -97,13 +96,9 @@ function readObjects({ dict }: PDFRawStream, unpacked: Buffer): FoundObject[] {
   if (first < 0 || count < 0 || count > unpacked.length) throw new PdfProblem('unreadable');
   const reader = new PdfObjectReader(unpacked);
   const table = reader.readNumberPairs(count);
-  const found: FoundObject[] = table.map(([number, offset], index) => {
-    const object = reader.readAt(first + offset);
-    // Some viewers read up to the next object only, which may be in the middle of a word.
-    const cut = first + (table[index + 1]?.[1] ?? Infinity);
-    if (reader.position > cut && word.test(unpacked.toString('latin1', cut - 1, cut + 1)))
-      throw new PdfProblem('unreadable');
-    return { ref: PDFRef.of(number), object };
-  });
+  const found: FoundObject[] = table.map(([number, offset]) => ({
+    ref: PDFRef.of(number),
+    object: reader.readAt(first + offset),
+  }));
   return [...found, ...reader.firstKeyReadings.map((object) => ({ ref: null, object }))];
 }

@@ -43,7 +43,7 @@ export class PdfValues {
     }
   }
 
-  /** Returns what a value may be: itself, or each version of what it refers to. */
+  /** Returns what a value may be: itself, or each version of what it refers to. Throws a `PdfProblem` if that is a reference, and so on. */
   resolve(value: PDFObject | undefined): PDFObject[] {
     let values = value === undefined ? [] : [value];
     for (let depth = 0; depth < maxReferences && values.some((one) => one instanceof PDFRef); depth += 1)
@@ -52,7 +52,8 @@ export class PdfValues {
           values.flatMap((one) => (one instanceof PDFRef ? (this.byNumber.get(one.objectNumber) ?? []) : one)),
         ),
       ];
-    return values.filter((one) => one !== PDFNull && !(one instanceof PDFRef));
+    if (values.some((one) => one instanceof PDFRef)) throw new PdfProblem('unreadable');
+    return values.filter((one) => one !== PDFNull);
   }
 
   get(dict: PDFDict, key: string): PDFObject[] {

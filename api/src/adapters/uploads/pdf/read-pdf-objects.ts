@@ -1,11 +1,11 @@
 import { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import { readObjectStream, isObjectStream } from './object-streams';
+import { isObjectStream, measureTableStream, readObjectStream } from './object-streams';
 import { findEncryptions } from './pdf-encryption';
 import type { FoundObject, PdfContent } from './pdf-content';
 import { parsePdfNumber, PdfObjectReader } from './pdf-object-reader';
 import { isNestedTooDeeply, PdfProblem } from './pdf-problem';
 
-/** How much all object streams of a file may contain. Other streams are not unpacked. */
+/** How much all object streams and cross-reference streams of a file may contain. Other streams are not unpacked. */
 const maxUnpackedBytes = 64 * 1024 * 1024;
 
 /** What may stand between two words: white space and comments. */
@@ -18,13 +18,16 @@ const beginsDictionary = /^[\0\t\n\f\r ]*<</;
 /**
  * Reads every object of a PDF: at each place where one begins, and in each object stream. Viewers find objects by a cross-reference table
  * or, if that is damaged, by searching, so none finds one that is not found here. Throws a `PdfProblem` for a file that needs a password,
- * whose object streams are damaged or are larger than a limit, and a `RangeError` for one that is nested too deeply.
+ * whose object streams are damaged or are larger than a limit, and a `RangeError` for one that is nested too deeply. A copy that is `decrypted` may
+ * still have the old trailers.
  */
-export function readPdfObjects(bytes: Buffer): PdfContent {
+export function readPdfObjects(bytes: Buffer, copy?: 'decrypted'): PdfContent {
   const reader = new PdfObjectReader(bytes);
   const { objects, damaged } = readPlainObjects(bytes.toString('latin1'), reader);
-  const encryptions = findEncryptions(objects);
+  const encryptions = copy ? [] : findEncryptions(objects);
   let unpackedBytes = 0;
+  for (const { object } of copy ? [] : objects)
+    if (object instanceof PDFRawStream) unpackedBytes += measureTableStream(object, maxUnpackedBytes - unpackedBytes);
   for (const { ref, stream } of findObjectStreams(objects)) {
     if (reader.hasEqualKeys(stream.dict)) throw new PdfProblem('unreadable');
     const { found, byteLength } = readObjectStream(stream, ref, encryptions, maxUnpackedBytes - unpackedBytes);
