@@ -50,7 +50,8 @@ function createReader(library: WrappedPdfiumModule): Pdfium {
   const memory = (): Uint8Array => Reflect.get(library.pdfium, 'HEAPU8');
   const { addFunction, setValue, wasmExports } = library.pdfium;
   limitMemory(Reflect.get(wasmExports, 'memory'));
-  let file: Uint8Array = Buffer.alloc(0);
+  const none = new Uint8Array();
+  let file: Uint8Array = none;
   const readBlock = addFunction((_: number, position: number, target: number, length: number) => {
     memory().set(file.subarray(position, position + length), target);
     return 1;
@@ -98,8 +99,12 @@ function createReader(library: WrappedPdfiumModule): Pdfium {
     copy(bytes) {
       file = bytes;
       setValue(access, bytes.length, 'i32');
-      const { copy, isLinearized } = copyAsItLoads();
-      return isLinearized ? [copy, write(library.FPDF_LoadCustomDocument(access, ''))] : [copy];
+      try {
+        const { copy, isLinearized } = copyAsItLoads();
+        return isLinearized ? [copy, write(library.FPDF_LoadCustomDocument(access, ''))] : [copy];
+      } finally {
+        file = none;
+      }
     },
     memoryBytes: () => memory().length,
   };
