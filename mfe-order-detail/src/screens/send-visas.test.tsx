@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { portalEvents, publishEvent } from '@evisa/shared/session/portal-events';
 import { updatePreferences } from '@evisa/shared/session/preferences';
@@ -36,11 +37,15 @@ const jean = pdf('visa.pdf', 'JEAN MARTIN Passport No 20XY98765');
 const wrong = pdf('100400.pdf', 'MARIE DUPONT Passport No ZZ7654321');
 const unknown = pdf('unknown.pdf', 'Passport No ZZ7654321');
 
-function serve(upload: NonNullable<Parameters<typeof fakeApi>[0]['uploadVisaDocument']>, moreHits = 0) {
+function serve(
+  upload: NonNullable<Parameters<typeof fakeApi>[0]['uploadVisaDocument']>,
+  moreHits = 0,
+  served = orders,
+) {
   return fakeApi({
     searchOrder: ({ json }) => {
       const { searchVal } = json as { searchVal: string };
-      const found = orders.filter(({ order_id, passport_number }) =>
+      const found = served.filter(({ order_id, passport_number }) =>
         [String(order_id), passport_number].includes(searchVal),
       );
       return ok(
@@ -49,7 +54,7 @@ function serve(upload: NonNullable<Parameters<typeof fakeApi>[0]['uploadVisaDocu
       );
     },
     getOrdersDetails: ({ params }) =>
-      ok(orders.find(({ order_id }) => String(order_id) === params['orderId']) ?? buildOrderDetail()),
+      ok(served.find(({ order_id }) => String(order_id) === params['orderId']) ?? buildOrderDetail()),
     uploadVisaDocument: upload,
   });
 }
@@ -95,6 +100,32 @@ it('finds the order of each dropped file, leaves out what has a warning, and sen
   await user.click(screen.getByRole('button', { name: 'Send 1 visa' }));
   await summary('3 files, 3 sent, 0 to send, 0 left out');
   expect(useUnsavedForms.getState().forms).toEqual([]);
+});
+
+it.each([
+  [{ process_status: 'Pending' } as const, 'This order is not paid.'],
+  [
+    {
+      duplicates: [
+        {
+          order_id: 100_301,
+          process_status: 'New',
+          created_at: '2026-03-02T08:15:30.123Z',
+          name: 'JEAN MARTIN',
+          rules: ['passport'],
+          decision: null,
+        },
+      ],
+    } satisfies Partial<OrderDetail>,
+    'Order 100301 can be of the same person. Look at both orders.',
+  ],
+])('leaves out a file whose order is doubtful: %#', async (change, warning) => {
+  const [, second] = orders;
+  if (!second) throw new Error('There is no second order.');
+  serve(sentMail, 0, [{ ...second, ...change }]);
+  renderWith(jean);
+  await summary('1 file, 0 to send, 1 left out');
+  expect(rowOf('visa.pdf')).toHaveTextContent(warning);
 });
 
 it('leaves out a file whose number too many orders have, although one of the newest is the only one that has all of it', async () => {

@@ -67,11 +67,14 @@ export function listWarnings(visa: VisaFile, all: readonly VisaFile[]): string[]
       `More than ${maxHits} orders have what was searched for ${file.name}, and only the newest were looked at. Make sure that this is the right one.`,
     ...twins.map((other) => `${other.file.name} is for order ${order.order_id} too.`),
     ...listComparisonWarnings(visa),
+    ...(order.duplicates ?? [])
+      .filter(({ decision }) => decision === null)
+      .map((other) => `Order ${other.order_id} can be of the same person. Look at both orders.`),
     document && `Order ${order.order_id} has a document already, from ${formatDay(document.create_ts)}.`,
     closedStatuses.includes(order.process_status) &&
       `The status of order ${order.order_id} is ${order.process_status}.`,
     order.email === '' && `Order ${order.order_id} has no email address, so nothing can be sent to it.`,
-    findPaymentWarning(order),
+    findPaymentWarning(order) ?? (order.process_status === 'Pending' && 'This order is not paid.'),
   ].filter((warning) => typeof warning === 'string');
 }
 
