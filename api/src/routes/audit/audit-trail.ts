@@ -82,7 +82,7 @@ export const exportAuditTrail = defineRoute({
     const today = new Date().toISOString().slice(0, 10);
     const entries = recordExport(
       services,
-      requireStaff(caller).member,
+      requireStaff(caller),
       { action: 'audit.export', filter: body },
       streamAuditEntries(services.db, body),
     );

@@ -177,7 +177,7 @@ export const exportOrders = defineRoute({
     };
     const rows = recordExport(
       services,
-      requireStaff(caller).member,
+      requireStaff(caller),
       { action: 'order.export', filter: { ...list, columns: columns.join(', ') } },
       streamFilteredOrders(services.db, scope, searchVal, sort),
     );

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { recordExport } from '../../commands/audit/record-export';
 import { insertOrder, insertOrders } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -201,6 +202,24 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     expect(lines).toHaveLength(1_200);
     expect(new Set(lines).size).toBe(1_200);
     expect(lines[0]).toBe('501199');
+  });
+
+  test('breaks off when the session has ended, and records what was sent', async () => {
+    const token = await api.signInAs('Night Staff');
+    const claims = await api.services.tokens.verifyStaff(token);
+    if (!claims) throw new Error('The token is not valid.');
+    async function* windows() {
+      yield ['first'];
+      await api.call('POST', 'admin/sign-out', { token });
+      yield ['second'];
+    }
+    const caller = { member: { ...claims.user, ip: '::1', releaseSet: null }, sessionId: claims.sid };
+    const exported = recordExport(api.services, caller, { action: 'order.export', filter: {} }, windows());
+    expect(await exported.next()).toEqual({ done: false, value: ['first'] });
+    await expect(exported.next()).rejects.toThrow('session had ended');
+    const trail = { token: await api.signInAs('Admin'), body: { action: 'order.export', page: 1, limit: 25 } };
+    const { data } = (await api.call('POST', 'admin/audit-trail', trail)).json();
+    expect(data[0]).toMatchObject({ changes: { rows: { to: 1 } } });
   });
 
   test('names wrong fields', async () => {
