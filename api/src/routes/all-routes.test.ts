@@ -18,7 +18,11 @@ const withoutPage = [
   'receiveSendGridEvents',
   'receiveSesEvent',
   'getRemoteRelease',
+  'getErrorsOfRemote',
+  'getErrorStackOfRemote',
+  'getSpeedsOfRemote',
   'rollBackRemote',
+  'changeRemoteCanary',
 ];
 
 test('has exactly one route for every endpoint of the contract', () => {

@@ -34,6 +34,7 @@ import * as refunds from './orders/refunds';
 import * as undoOrderChanges from './orders/undo-order-changes';
 import * as publishRemote from './releases/publish-remote';
 import * as releases from './releases/releases';
+import * as ownRemote from './releases/own-remote';
 import * as remoteErrors from './releases/remote-errors';
 import * as remoteSamples from './releases/remote-samples';
 import * as reportRemoteFailure from './releases/report-remote-failure';
@@ -83,6 +84,7 @@ const modules = [
   undoOrderChanges,
   publishRemote,
   releases,
+  ownRemote,
   remoteErrors,
   remoteSamples,
   reportRemoteFailure,

@@ -168,8 +168,8 @@ test('describes the responses of orders and statistics', async () => {
   await make('changeOrderStatus', { body: { updatingStatus: 'Pending', permanentDeletedFlag: undefined } });
   const field = 'process_status' as const;
   await make('undoOrderChanges', { body: { field, from: 'Pending', orders: [{ orderId }] } });
-  for (const name of ['addNewRemark', 'saveTransactionDetails'] as const) await make(name);
-  for (const name of ['viewOrder', 'getOrdersDetails'] as const) await make(name);
+  for (const name of ['addNewRemark', 'saveTransactionDetails', 'viewOrder', 'getOrdersDetails'] as const)
+    await make(name);
   for (const name of ['getOrderTrail', 'getAllFolderCount'] as const) await make(name);
   for (const limit of ['10', 'All'])
     await make('getOrdersList', { params: { orderName: 'allOrder' }, query: `?limit=${limit}` });
@@ -181,10 +181,9 @@ test('describes the responses of orders and statistics', async () => {
   for (const name of ['getOrderViews', 'getOrderViewCounts'] as const) await make(name);
   await make('renameOrderView', { body: { id: view.id, name: 'Renamed' } });
   await make('deleteOrderView', { body: { id: view.id } });
-  for (const name of ['getFutureOrderCount', 'getDailyCounts'] as const) await make(name);
-  for (const name of ['getCountryOrderList', 'getProcessedByCount'] as const) await make(name);
-  for (const name of ['refundOrders', 'moveToCompleteRefund'] as const) await make(name);
-  await make('events');
+  for (const name of ['getFutureOrderCount', 'getDailyCounts', 'getCountryOrderList', 'getProcessedByCount'] as const)
+    await make(name);
+  for (const name of ['refundOrders', 'moveToCompleteRefund', 'events'] as const) await make(name);
 });
 
 test('describes the responses of documents and defence packs', async () => {
@@ -239,7 +238,9 @@ test('describes the responses of releases and the service', async () => {
   const { id, canary } = (await make('getReleases')).json().data;
   await make('changeCanary', { body: { id: canary.id, share: 0 } });
   await make('reportRemoteFailure', { body: { releaseSet: id, screen: '/admin/orders' } });
-  await make('reportRemoteErrors', { body: { releaseSet: id } });
+  const file = `remotes/orders/${stage.liveVersions()['orders']}/x.js`;
+  const error = { message: 'Error', frames: [{ file, line: 1, column: 1 }], screen: '', count: 1 };
+  await make('reportRemoteErrors', { body: { releaseSet: id, errors: [error] } });
   await make('reportRemoteSamples', { body: { releaseSet: id } });
   for (const name of ['getRemoteSpeeds', 'getSharedModules'] as const) await make(name);
   const [group] = (await make('getRemoteErrors')).json().data;
@@ -254,8 +255,14 @@ test('describes the responses of releases and the service', async () => {
   await make('publishRemote', { token, params: { remote: 'reports' }, multipart: await upload('reports') });
   const [newRemote] = (await make('getReleases')).json().data.newRemotes;
   await make('decideOnNewRemote', { body: { id: newRemote.id, approve: false } });
-  const { releaseSet } = (await make('getRemoteRelease', { token, params: { remote: 'orders' } })).json().data;
-  await make('rollBackRemote', { token, params: { remote: 'orders' }, body: { live: releaseSet } });
+  const own = { token, params: { remote: 'orders' } };
+  const { releaseSet } = (await make('getRemoteRelease', own)).json().data;
+  await make('rollBackRemote', { ...own, body: { live: releaseSet } });
+  await publishRemotes(stage.store, [stage.build('orders', { code: 'five' })], { canary: 0.1 });
+  const tried = (await make('getRemoteRelease', own)).json().data.canary;
+  await make('changeRemoteCanary', { ...own, body: { id: tried.id, share: 0 } });
+  for (const name of ['getErrorsOfRemote', 'getSpeedsOfRemote'] as const) await make(name, own);
+  await make('getErrorStackOfRemote', { token, params: { remote: 'orders', id: group.id } });
   for (const name of ['getMailbox', 'metrics', 'healthLive', 'healthReady'] as const) await make(name);
 });
 

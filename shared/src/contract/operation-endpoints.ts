@@ -183,6 +183,26 @@ export const rollBackRemote: Endpoint<{ params: { remote: string }; json: { live
   path: 'releases/{remote}/roll-back',
   access: 'service:publish',
 };
+export const changeRemoteCanary: Endpoint<{ params: { remote: string }; json: ChangeCanary; data: RemoteRelease }> = {
+  method: 'POST',
+  path: 'releases/{remote}/change-canary',
+  access: 'service:publish',
+};
+export const getErrorsOfRemote: Endpoint<{ params: { remote: string }; data: RemoteErrorGroup[] }> = {
+  method: 'GET',
+  path: 'releases/{remote}/errors',
+  access: 'service:publish',
+};
+export const getErrorStackOfRemote: Endpoint<{ params: { remote: string; id: string }; data: MappedFrame[] }> = {
+  method: 'GET',
+  path: 'releases/{remote}/errors/{id}/stack',
+  access: 'service:publish',
+};
+export const getSpeedsOfRemote: Endpoint<{ params: { remote: string }; data: RemoteSpeed[] }> = {
+  method: 'GET',
+  path: 'releases/{remote}/speeds',
+  access: 'service:publish',
+};
 export const decideOnNewRemote: Endpoint<{ json: DecideOnNewRemote; data: Releases }> = {
   method: 'POST',
   path: 'admin/decide-on-new-remote',

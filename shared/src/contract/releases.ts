@@ -187,6 +187,14 @@ export const publishOptionsSchema = z.strictObject({
     .optional()
     .describe('Members who get it too, by number'),
   dryRun: z.boolean().optional().describe('Checks the build and changes nothing'),
+  replaces: z
+    .string()
+    .max(100)
+    .nullable()
+    .optional()
+    .describe(
+      'The live version of the remote that the publisher saw, null for none; 409 with `errors.replaces` if another one went live since. Releases before it refuse the field: send it where the remote’s state has `key`',
+    ),
   source: z
     .strictObject({ commit: z.string().regex(/^[0-9a-f]{7,64}$/), dirty: z.boolean() })
     .optional()
@@ -220,10 +228,21 @@ export const remoteReleaseSchema = z.object({
       since: z.string().nullable(),
       failures: z.number().int(),
       haltsAt: z.number().int(),
+      id: setId.optional().describe('Names the canary to change it'),
+      namedMembers: z.number().int().optional().describe('How many members get it by name'),
+      judgement: canaryJudgementSchema.optional().describe('How it compares with the live version'),
     })
     .nullable(),
   waiting: z.object({ version: z.string(), since: z.string() }).nullable().describe('For the approval of an Admin'),
   lastEvent: z.object({ at: z.string(), by: z.string(), what: z.string() }).nullable(),
+  failures: z
+    .array(reportedFailureSchema.extend({ version: z.string() }))
+    .optional()
+    .describe('Screens of the remote that failed in the last 24 hours'),
+  key: z
+    .object({ name: z.string(), expiresAt: z.string().nullable(), mustSign: z.boolean() })
+    .optional()
+    .describe('The key that asks'),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 

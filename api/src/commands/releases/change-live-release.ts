@@ -1,5 +1,5 @@
 import type { ChangeCanary, RollBackRelease } from '@evisa/shared/contract/releases';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { appendAuditEntries, toActorColumns, type Actor, type NewAuditEntry } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { lockReleases } from '../../db/releases/remote-failures';
 import { ConflictError } from '../../errors/domain-error';
@@ -34,35 +34,43 @@ export async function rollBackRelease(
 
 /**
  * Changes the share of members who get the canary: more, fewer, all (1) or none (0). The same share again changes nothing. Throws a
- * `ConflictError` if the canary has ended.
+ * `ConflictError` if the canary has ended, or contains another remote than `only`.
+ * @param actor the columns of the audit trail
+ * @param only the remote that the caller may change; by default all
  */
 export async function changeCanary(
   { db, releases }: Pick<Services, 'db' | 'releases'>,
-  actor: Actor,
+  actor: Pick<NewAuditEntry, 'actor_id' | 'actor_name' | 'ip' | 'release_set'>,
   { id, share }: ChangeCanary,
+  only?: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockReleases(tx);
     const state = await releases.readState();
     if (state?.canary?.id !== id)
       throw new ConflictError('This canary has ended. Reload the page to see the live release.');
+    const others = state.canary.remotes.map(({ name }) => name).filter((name) => only && name !== only);
+    if (others.length > 0)
+      throw new ConflictError(
+        `That would also change ${others.join(', ')}. Ask an Admin to do it in the Releases screen.`,
+      );
     if (state.canary.share === share) return;
     const canary = { canary: { from: id, to: share > 0 ? id : null } };
     await appendAuditEntries(tx, [
       share >= 1
         ? {
-            ...toActorColumns(actor),
+            ...actor,
             action: 'release.give-to-all',
             changes: { release_set: { from: state.id, to: id } },
           }
         : {
-            ...toActorColumns(actor),
+            ...actor,
             action: share > 0 ? 'release.share' : 'release.take-back',
             changes: { ...canary, share: { from: formatPercent(state.canary.share), to: formatPercent(share) } },
           },
     ]);
     // Last, so that an error of the store undoes the audit entry.
-    await releases.changeCanary(share, { by: actor.name, expectedRegistry: state.registry });
+    await releases.changeCanary(share, { by: actor.actor_name, expectedRegistry: state.registry });
   });
 }
 

@@ -1,3 +1,4 @@
+import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import type { DecideOnNewRemote, NewRemote, PublishOptions, UploadedRemote } from '@evisa/shared/contract/releases';
 import { isSignedBy } from '../../adapters/auth/signatures';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
@@ -30,7 +31,7 @@ export interface Publisher {
 /**
  * Publishes an uploaded build of a remote by the rules of `npm run publish-remote`. The same build again changes who gets its canary.
  * The first build of a new remote, and one with other addresses or roles, waits for an Admin instead. Throws an `InvalidInputError` for an archive that is no build, a `ForbiddenError` without the signature that the key requires,
- * and a `ConflictError` for a build that does not fit the live release.
+ * and a `ConflictError` for a build that does not fit the live release, or would replace another version than the publisher saw.
  */
 export async function publishRemote(
   services: PublishServices,
@@ -42,11 +43,15 @@ export async function publishRemote(
   const { version } = build.release;
   const publish = (dryRun: boolean) =>
     publishBuild(services, build, options, { only: remote, by: publisher.name, dryRun });
-  if (options.dryRun) return { state: 'checked', version, lines: await publish(true) };
+  if (options.dryRun) {
+    requireSeenVersion(await services.releases.readState(), { remote, version }, options);
+    return { state: 'checked', version, lines: await publish(true) };
+  }
 
   return inTransaction(services.db, async (tx) => {
     await lockReleases(tx);
     const state = await services.releases.readState();
+    requireSeenVersion(state, { remote, version }, options);
     if (await needsApproval(tx, state, build)) {
       const lines = await publish(true);
       await insertUploadedRemote(tx, {
@@ -160,6 +165,22 @@ function requireSignature({ publicKey }: Publisher, archive: Buffer, signature: 
     );
 }
 
+/** Throws a `ConflictError` that says what went live since the publisher looked, and by whom. The same build may be live already. */
+function requireSeenVersion(
+  state: ReleaseState | null,
+  { remote, version }: { remote: string; version: string },
+  { replaces }: PublishOptions,
+): void {
+  const live = state?.remotes.find(({ name }) => name === remote);
+  if (replaces === undefined || [replaces ?? undefined, version].includes(live?.version)) return;
+  throw new ConflictError(
+    live
+      ? `Not published. ${remote} ${live.version} went live meanwhile${live.since ? `: ${live.by}, ${formatTimestamp(live.since)} UTC` : ''}. Your build may lack its changes.`
+      : `Not published. ${remote} ${replaces} is no longer live.`,
+    'replaces',
+  );
+}
+
 function publishBuild(
   { releases }: PublishServices,
   build: UploadedBuild,
@@ -215,7 +236,8 @@ function describeShare(share: number): string {
   return share < 1 ? `${Math.round(share * 100)}%` : 'everyone';
 }
 
-function toServiceColumns({ name, ip }: Publisher) {
+/** Returns a team for the audit trail. */
+export function toServiceColumns({ name, ip }: Publisher) {
   return { actor_id: null, actor_name: name, ip };
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq, max, min, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, max, min, sql, type SQL } from 'drizzle-orm';
 import type { RemoteErrorGroup, StackFrame } from '@evisa/shared/contract/remote-errors';
 import type { Executor } from '../query/executor';
 import { remoteErrors } from '../schema/remote-errors';
@@ -56,8 +56,11 @@ async function addToKnownGroup(db: Executor, { fingerprint, count }: NewRemoteEr
 const listDistinct = (column: unknown) =>
   sql<string[]>`coalesce(array_to_json(array_agg(distinct ${column}) filter (where ${column} <> '')), '[]'::json)`;
 
-/** Groups the stored errors by fingerprint, the latest first. */
-export async function listRemoteErrorGroups(db: Executor): Promise<RemoteErrorGroup[]> {
+/**
+ * Groups the stored errors by fingerprint, the latest first.
+ * @param only the remote whose errors are listed; by default all
+ */
+export async function listRemoteErrorGroups(db: Executor, only?: string): Promise<RemoteErrorGroup[]> {
   const { fingerprint, remote, version, message, frames, screen, browser, role, count, first_at, last_at } =
     remoteErrors;
   return db
@@ -75,18 +78,22 @@ export async function listRemoteErrorGroups(db: Executor): Promise<RemoteErrorGr
       frames: sql<StackFrame[]>`(array_agg(${frames} order by ${last_at} desc))[1]`,
     })
     .from(remoteErrors)
+    .where(only === undefined ? undefined : eq(remote, only))
     .groupBy(fingerprint, remote, message)
     .orderBy(desc(max(last_at)), fingerprint)
     .limit(maxGroups);
 }
 
-/** Returns the latest stack of a group, or null. */
-export async function findRemoteErrorFrames(db: Executor, id: string): Promise<StackFrame[] | null> {
-  const { frames, fingerprint, last_at } = remoteErrors;
+/**
+ * Returns the latest stack of a group, or null.
+ * @param only the remote that the group must be of
+ */
+export async function findRemoteErrorFrames(db: Executor, id: string, only?: string): Promise<StackFrame[] | null> {
+  const { frames, fingerprint, remote, last_at } = remoteErrors;
   const [latest] = await db
     .select({ frames })
     .from(remoteErrors)
-    .where(eq(fingerprint, id))
+    .where(and(eq(fingerprint, id), only === undefined ? undefined : eq(remote, only)))
     .orderBy(desc(last_at))
     .limit(1);
   return latest?.frames ?? null;

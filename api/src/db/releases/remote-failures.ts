@@ -31,13 +31,16 @@ export interface RemoteFailureGroup {
   last: string;
 }
 
-/** Groups equal reports since a time, most frequent first. */
-export async function listRemoteFailures(db: Executor, since: string): Promise<RemoteFailureGroup[]> {
+/**
+ * Groups equal reports since a time, most frequent first.
+ * @param only the remote whose reports are listed; by default all
+ */
+export async function listRemoteFailures(db: Executor, since: string, only?: string): Promise<RemoteFailureGroup[]> {
   const { remote, version, failure, screen, member_id, at } = releaseFailures;
   const rows = await db
     .select({ remote, version, failure, screen, count: count(), byMembers: count(member_id), last: max(at) })
     .from(releaseFailures)
-    .where(gte(at, since))
+    .where(and(gte(at, since), only === undefined ? undefined : eq(remote, only)))
     .groupBy(remote, version, failure, screen)
     .orderBy(desc(count()), remote, version, screen, failure)
     .limit(maxFailureGroups);

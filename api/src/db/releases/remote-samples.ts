@@ -1,4 +1,4 @@
-import { and, asc, count, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import type { RemoteSpeed } from '@evisa/shared/contract/remote-samples';
 import type { Executor } from '../query/executor';
 import { remoteSamples } from '../schema/remote-samples';
@@ -34,10 +34,13 @@ export async function upsertRemoteSamples(db: Executor, samples: readonly NewRem
 
 const p75 = (column: unknown) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})::float8`;
 
-/** Returns the 75th percentiles of each version in the last 7 days and on each of them, by remote, the latest version first. */
-export async function listRemoteSpeeds(db: Executor): Promise<RemoteSpeed[]> {
+/**
+ * Returns the 75th percentiles of each version in the last 7 days and on each of them, by remote, the latest version first.
+ * @param only the remote whose versions are listed; by default all
+ */
+export async function listRemoteSpeeds(db: Executor, only?: string): Promise<RemoteSpeed[]> {
   const { remote, version, at, inp, lcp, cls, load, bytes, had_error } = remoteSamples;
-  const isRecent = gte(at, sql`now() - interval '7 days'`);
+  const isRecent = and(gte(at, sql`now() - interval '7 days'`), only === undefined ? undefined : eq(remote, only));
   const day = sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
   const days = await db
     .select({ remote, version, day, inp: p75(inp), load: p75(load) })

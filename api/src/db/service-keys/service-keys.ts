@@ -48,6 +48,23 @@ export async function findActiveServiceKey(db: Executor, hash: string): Promise<
   return key;
 }
 
+/** Returns when a key with this hash was revoked or expires, or null if there never was one. */
+export async function findServiceKeyEnd(
+  db: Executor,
+  hash: string,
+): Promise<Pick<StoredServiceKey, 'revoked_at' | 'expires_at'> | null> {
+  const { revoked_at, expires_at, key_hash } = serviceKeys;
+  const [key] = await db.select({ revoked_at, expires_at }).from(serviceKeys).where(eq(key_hash, hash));
+  return key ?? null;
+}
+
+/** Returns when a key expires, or null if it never does. */
+export async function findServiceKeyExpiry(db: Executor, id: number): Promise<string | null> {
+  const { expires_at } = serviceKeys;
+  const [key] = await db.select({ expires_at }).from(serviceKeys).where(eq(serviceKeys.id, id));
+  return key?.expires_at ?? null;
+}
+
 /**
  * Lists the keys that end within `days` days, but not within `laterThan`. Leaves out those that were revoked, and those that were created for
  * a shorter time than `days`.

@@ -6,10 +6,11 @@ import { needsRecentPassword } from '@evisa/shared/contract/recent-password';
 import { hasServiceScope, isServiceScope, type ServiceScope } from '@evisa/shared/domain/accounts/service-scopes';
 import { hashToken } from '../../adapters/auth/hashing';
 import { hasPermission, isPermission } from '@evisa/shared/domain/accounts/permissions';
+import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { Actor } from '../../db/audit/audit-trail';
 import { touchSession } from '../../db/members/sessions';
-import { findActiveServiceKey } from '../../db/service-keys/service-keys';
+import { findActiveServiceKey, findServiceKeyEnd } from '../../db/service-keys/service-keys';
 import type { Services } from '../../services/services';
 import type { Caller } from './caller';
 import { isLocalRequest } from './is-local-request';
@@ -24,7 +25,7 @@ const linkExpired = 'This link has expired.';
 const secondFactorRequired = 'Please set up your second factor first, under Sign-in security.';
 const passwordChangeRequired = 'Please choose your own password first. A colleague set the one you signed in with.';
 const serviceKeyRequired = 'Send a service key: `Authorization: Bearer <key>`.';
-const serviceKeyInvalid = 'This key is unknown, expired or revoked.';
+const serviceKeyUnknown = 'This key is unknown.';
 const permissionDenied = 'You do not have permission to do this.';
 
 /** The claims of a valid access token; `null` for any other. */
@@ -135,11 +136,20 @@ async function authenticateService(
 ): Promise<Caller> {
   const token = readBearerToken(request);
   const key = token && (await findActiveServiceKey(services.db, hashToken(token)));
-  if (!key) throw new HttpError(401, token ? serviceKeyInvalid : serviceKeyRequired);
+  if (!key) throw new HttpError(401, token ? await describeRefusedKey(services, token) : serviceKeyRequired);
   if (!isAgain) await enforceRateLimit(services, { limitName: 'requestByServiceKey', subject: String(key.id) });
   if (!hasServiceScope(key.scopes, scope)) throw new HttpError(403, `This key does not have the scope ${scope}.`);
   const { id: keyId, name, scopes, public_key: publicKey } = key;
   return { kind: 'service', keyId, name, scopes, publicKey, ip: stripIpv6Prefix(request.address) };
+}
+
+/** Says why a key is refused. Who holds a key that worked once learns what became of it, and any other sender nothing. */
+async function describeRefusedKey({ db }: Services, token: string): Promise<string> {
+  const end = await findServiceKeyEnd(db, hashToken(token));
+  if (!end) return serviceKeyUnknown;
+  return end.revoked_at
+    ? `This key was revoked on ${formatDay(end.revoked_at)}.`
+    : `This key expired on ${formatDay(end.expires_at)}. An Admin can renew it under API keys.`;
 }
 
 async function authenticateFileLink(link: string, { tokens }: Services): Promise<Caller> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import {
+  changeCanarySchema,
   decideOnNewRemoteSchema,
   publishOptionsSchema,
   releasesSchema,
@@ -11,18 +12,20 @@ import {
   type UploadedRemote,
 } from '@evisa/shared/contract/releases';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { changeCanary as changeCanaryCommand } from '../../commands/releases/change-live-release';
 import {
   decideOnNewRemote as decideOnNewRemoteCommand,
   publishRemote as publishRemoteCommand,
   rollBackRemote as rollBackRemoteCommand,
-  type Publisher,
+  toServiceColumns,
 } from '../../commands/releases/publish-remote';
-import { requireService, requireStaff, type Caller } from '../../plugins/auth/caller';
-import { HttpError } from '../../plugins/http/http-error';
+import { requireStaff } from '../../plugins/auth/caller';
 import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { loadReleasePanel } from './load-release-panel';
 import { loadRemoteRelease } from './load-remote-release';
+import { describeCanaryShare } from './releases';
+import { requirePublisher } from './require-publisher';
 
 const messages: Record<UploadedRemote['state'], string> = {
   live: 'Published. It is live for everyone.',
@@ -39,7 +42,7 @@ export const publishRemote = defineRoute({
     tag: 'Publishing',
     summary: 'Publish a build of a remote',
     description:
-      '`build` is a gzip-compressed tar archive of the build (at most 10 MB, unpacked 20 MB and 2,000 files), `options` is JSON. The portal checks it by the rules of `npm run publish-remote` and makes it live, or a canary. The same build again changes who gets its canary. The first build of a new remote, and one with other addresses or roles, waits for an Admin. 400 for an archive that is no build, 403 for a remote that is not this key’s and for a missing signature, 409 with every reason for a build that does not fit the live release.',
+      '`build` is a gzip-compressed tar archive of the build (at most 10 MB, unpacked 20 MB and 2,000 files), `options` is JSON. The portal checks it by the rules of `npm run publish-remote` and makes it live, or a canary. The same build again changes who gets its canary. The first build of a new remote, and one with other addresses or roles, waits for an Admin. 400 for an archive that is no build, 403 for a remote that is not this key’s and for a missing signature, 409 with every reason for a build that does not fit the live release, and with `errors.replaces` if another version of the remote is live than `replaces` says.',
     errorStatuses: [409, 503],
   },
   input: z.object({
@@ -59,24 +62,6 @@ export const publishRemote = defineRoute({
   },
 });
 
-/** GET releases/{remote} */
-export const getRemoteRelease = defineRoute({
-  endpoint: endpoints.getRemoteRelease,
-  docs: {
-    tag: 'Publishing',
-    summary: 'Get the state of a remote',
-    description:
-      'Returns the live version of the remote, its canary with reported failures, a first build that waits for an Admin, and the last change of the portal’s releases.',
-    errorStatuses: [503],
-  },
-  input: z.object({ params: remoteParamsSchema }),
-  response: responseSchema(remoteReleaseSchema),
-  async handle({ params: { remote }, caller, services }) {
-    requirePublisher(caller, remote);
-    return { message: `Release of ${remote}.`, data: await loadRemoteRelease(services, remote) };
-  },
-});
-
 /** POST releases/{remote}/roll-back */
 export const rollBackRemote = defineRoute({
   endpoint: endpoints.rollBackRemote,
@@ -91,8 +76,32 @@ export const rollBackRemote = defineRoute({
   response: responseSchema(remoteReleaseSchema),
   isIdempotent: 'in-steps',
   async handle({ params: { remote }, body: { live }, caller, services }) {
-    const message = await rollBackRemoteCommand(services, requirePublisher(caller, remote), { remote, live });
-    return { message, data: await loadRemoteRelease(services, remote) };
+    const publisher = requirePublisher(caller, remote);
+    const message = await rollBackRemoteCommand(services, publisher, { remote, live });
+    return { message, data: await loadRemoteRelease(services, remote, publisher) };
+  },
+});
+
+/** POST releases/{remote}/change-canary */
+export const changeRemoteCanary = defineRoute({
+  endpoint: endpoints.changeRemoteCanary,
+  docs: {
+    tag: 'Publishing',
+    summary: 'Change the share of a remote’s canary',
+    description:
+      '`share` is the part of all members who get the canary: 1 makes it live for everyone, 0 withdraws it. Named members keep it. 409 if the set is no longer the canary, or contains another remote.',
+    errorStatuses: [409, 503],
+  },
+  input: z.object({ params: remoteParamsSchema, body: changeCanarySchema }),
+  response: responseSchema(remoteReleaseSchema),
+  isIdempotent: 'in-steps',
+  async handle({ params: { remote }, body, caller, services }) {
+    const publisher = requirePublisher(caller, remote);
+    await changeCanaryCommand(services, toServiceColumns(publisher), body, remote);
+    return {
+      message: describeCanaryShare(body.share),
+      data: await loadRemoteRelease(services, remote, publisher),
+    };
   },
 });
 
@@ -117,10 +126,3 @@ export const decideOnNewRemote = defineRoute({
     };
   },
 });
-
-/** Returns the team that calls. Throws an `HttpError` (403) for a remote that is not its own. */
-function requirePublisher(caller: Caller, remote: string): Publisher {
-  const service = requireService(caller);
-  if (!service.scopes.includes(`publish:${remote}`)) throw new HttpError(403, `This key cannot publish ${remote}.`);
-  return service;
-}

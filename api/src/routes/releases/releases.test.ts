@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { packBuild } from '@evisa/releases/build-archive';
+import { changeCanary as endCanary } from '@evisa/releases/change-live-release';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { listMembers } from '../../db/members/members';
 import { auditEntries } from '../../db/schema/audit';
 import { createPortalClientConfig } from '../../main/client-config';
+import { createTestKey } from '../../main/testing/intake-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { createPublisher } from './testing/publishing';
 
 describe.each(['embedded', 'server'] as const)('releases on the %s database', (kind) => {
   let stage: ReturnType<typeof createReleaseFixture>;
@@ -155,5 +160,104 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
       expect.stringContaining('Another publisher is at work'),
     ]);
     expect(await trail()).toHaveLength(rows);
+  });
+
+  describe('for a team with its key', () => {
+    let team: string;
+    const { upload, call, state, trail: trailOf } = createPublisher(() => ({ api, team, admin: token }));
+    const pack = (code: string) => packBuild(stage.build('orders', { code }));
+
+    beforeAll(async () => {
+      team = (await createTestKey(api, ['publish:orders'], 'Orders team')).key;
+    });
+
+    test('tells a second publisher what went live meanwhile, until it names the version that it replaces', async () => {
+      const replaces: string = (await state()).live.version;
+      const first = (await upload(await pack('first of two'), { options: { replaces } })).json().data.version;
+      const archive = await pack('second of two');
+      const before = stage.registry();
+      for (const options of [{ replaces }, { replaces, dryRun: true }, { replaces: null, canary: 0.1 }]) {
+        const refused = await upload(archive, { options });
+        expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([409, ['replaces']]);
+        expect(refused.json().message).toMatch(
+          /^Not published\. orders \S+ went live meanwhile: Orders team, \d\d \w{3} \d{4}, [\d:]{8} UTC\. Your build may lack its changes\.$/,
+        );
+        expect(refused.json().message).toContain(first);
+      }
+      expect(stage.registry()).toEqual(before);
+      // Once for the repeat of a lost answer, too: the same build is live already.
+      for (let attempt = 0; attempt < 2; attempt += 1)
+        expect((await upload(archive, { options: { replaces: first } })).json().data.state).toBe('live');
+    });
+
+    test('gives its canary to more members or to everyone, and never one of another remote', async () => {
+      const change = (id: string, share: number) => call('POST', 'releases/orders/change-canary', { id, share });
+      await upload(await pack('promoted'), { options: { canary: 0.1, members: [1, 2] } });
+      const { id, version } = (await state()).canary;
+      const wider = await change(id, 0.5);
+      expect([wider.statusCode, wider.json().message]).toEqual([200, '50% of members now get the canary.']);
+      expect(wider.json().data.canary).toMatchObject({
+        version,
+        share: 0.5,
+        namedMembers: 2,
+        judgement: { verdict: 'undecided', comparisons: [{ metric: 'errors', result: 'too-few' }, {}, {}] },
+      });
+      const promoted = await change(id, 1);
+      expect(promoted.json()).toMatchObject({ data: { canary: null, live: { version } } });
+      expect((await change(id, 1)).statusCode).toBe(409);
+      expect((await trailOf('release.give-to-all')).at(-1)?.[0]).toBe('Orders team');
+
+      const builds = ['orders', 'other'].map((name) => stage.build(name, { code: 'together' }));
+      await publishRemotes(stage.store, builds, { canary: 0.1 });
+      const refused = await change((await state()).canary.id, 1);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'That would also change other. Ask an Admin to do it in the Releases screen.',
+      ]);
+      await endCanary(stage.store, 0);
+    });
+
+    test('shows errors, stacks, speeds and failures of its own remote, and of no other', async () => {
+      const releaseSet: string = (await state()).releaseSet;
+      const versions = stage.liveVersions();
+      const frame = (remote: string) => ({ file: `remotes/${remote}/${versions[remote]}/x.js`, line: 1, column: 7 });
+      const map = { version: 3, sources: ['./src/row.ts'], names: ['Row'], mappings: 'MAEIA' };
+      for (const remote of ['orders', 'other'])
+        await stage.store.write(`.source-maps/${frame(remote).file}.map`, JSON.stringify(map));
+      const screen = { releaseSet, screen: '/admin/orders' };
+      const error = { message: 'TypeError: x', screen: '/admin/orders', count: 2 };
+      const errors = ['orders', 'other'].map((name) => ({ ...error, frames: [frame(name), frame('other')] }));
+      const member = await api.signInAs('Team');
+      const sample = { inp: 1, lcp: 1, cls: 0, load: 120, bytes: 9, hadError: true };
+      const remotes = ['orders', 'other'].map((remote) => ({ remote, version: versions[remote], ...sample }));
+      for (const [path, body] of [
+        ['remote-errors', { releaseSet, errors }],
+        ['remote-samples', { releaseSet, session: randomUUID(), remotes }],
+        ['release-failure', { ...screen, remote: 'orders', version: versions['orders'], failure: 'crashed' }],
+      ] as const)
+        expect((await api.call('POST', path, { token: member, body })).statusCode).toBe(200);
+
+      const groups = (await call('GET', 'releases/orders/errors')).json().data;
+      expect(groups).toMatchObject([{ remote: 'orders', count: 2, versions: [versions['orders']], roles: ['Team'] }]);
+      const stack = await call('GET', `releases/orders/errors/${groups[0].id}/stack`);
+      expect(stack.json().data).toEqual([
+        { ...frame('orders'), source: { file: './src/row.ts', line: 3, column: 5, name: 'Row' } },
+        { ...frame('other'), source: null },
+      ]);
+      const all = (await api.call('GET', 'admin/remote-errors', { token })).json().data;
+      const { id } = all.find(({ remote }: { remote: string }) => remote === 'other');
+      expect((await call('GET', `releases/orders/errors/${id}/stack`)).statusCode).toBe(404);
+      expect((await call('GET', 'releases/orders/speeds')).json().data).toMatchObject([
+        { remote: 'orders', sessions: 1, withError: 1, load: 120 },
+      ]);
+      expect(await state()).toMatchObject({
+        failures: [
+          { version: versions['orders'], failure: 'crashed', screen: '/admin/orders', count: 1, byMembers: 1 },
+        ],
+        key: { name: 'Orders team', expiresAt: expect.any(String), mustSign: false },
+      });
+      for (const path of ['errors', `errors/${id}/stack`, 'speeds'])
+        expect((await call('GET', `releases/other/${path}`)).statusCode).toBe(403);
+    });
   });
 });

@@ -12,6 +12,7 @@ import {
   changeCanary as changeCanaryCommand,
   rollBackRelease as rollBackReleaseCommand,
 } from '../../commands/releases/change-live-release';
+import { toActorColumns } from '../../db/audit/audit-trail';
 import { requireStaff } from '../../plugins/auth/caller';
 import { HttpError } from '../../plugins/http/http-error';
 import { loadReleasePanel } from './load-release-panel';
@@ -45,12 +46,13 @@ export const changeCanary = defineRoute({
   response: responseSchema(releasesSchema),
   isIdempotent: 'in-steps',
   async handle({ body, caller, services }) {
-    await changeCanaryCommand(services, requireStaff(caller).member, body);
+    await changeCanaryCommand(services, toActorColumns(requireStaff(caller).member), body);
     return { message: describeCanaryShare(body.share), data: await loadReleasePanel(services) };
   },
 });
 
-function describeCanaryShare(share: number): string {
+/** Says who gets a canary now. */
+export function describeCanaryShare(share: number): string {
   if (share <= 0) return 'The canary is withdrawn. Everyone gets the live release.';
   return share >= 1
     ? 'The canary is now live for everyone.'

@@ -119,7 +119,10 @@ describe.each(['embedded', 'server'] as const)('service keys on the %s database'
     expect((await use(key)).statusCode).toBe(404);
     expect((await revoke(id)).json()).toMatchObject({ status: 1, message: 'Revoked the key Application site.' });
     const refused = await use(key);
-    expect(refused.statusCode).toBe(401);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      401,
+      expect.stringMatching(/^This key was revoked on \d\d \w{3} \d{4}\.$/),
+    ]);
     expect(refused.headers['www-authenticate']).toMatch(/^Bearer/);
     expect((await revoke(id)).statusCode).toBe(404);
     expect((await list()).find((one: { id: number }) => one.id === id).revoked_at).not.toBeNull();
@@ -129,14 +132,21 @@ describe.each(['embedded', 'server'] as const)('service keys on the %s database'
     const { id, key } = await createTestKey(api);
     await api.services.db
       .update(serviceKeys)
-      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .set({ expires_at: '2026-03-08T23:59:59.000Z' })
       .where(eq(serviceKeys.id, id));
-    expect((await use(key)).statusCode).toBe(401);
+    const refused = await use(key);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      401,
+      'This key expired on 08 Mar 2026. An Admin can renew it under API keys.',
+    ]);
   });
 
   it('refuses a missing and an unknown key, and the token of a member', async () => {
     expect((await api.call('GET', 'intake/orders/none')).statusCode).toBe(401);
-    for (const key of ['evisa_unknown', admin]) expect((await use(key)).statusCode).toBe(401);
+    for (const key of ['evisa_unknown', admin]) {
+      const refused = await use(key);
+      expect([refused.statusCode, refused.json().message]).toEqual([401, 'This key is unknown.']);
+    }
   });
 
   it('refuses a key at an endpoint of staff and at the applicants’ origin', async () => {
