@@ -120,7 +120,7 @@ export default {
     // A service worker handles the page's network requests.
     { files: ['*/src/worker/**'], rules: { 'no-restricted-globals': 'off' } },
     // A command that calls a portal elsewhere, without the client of the pages.
-    { files: ['packages/releases/src/portal-releases.ts'], rules: { 'no-restricted-globals': 'off' } },
+    { files: ['packages/releases/src/call-portal.ts'], rules: { 'no-restricted-globals': 'off' } },
     // Namespaces of constants, from which a build takes only those that it uses.
     {
       files: ['shared/src/domain/validation/validation-messages.ts', 'shared/src/contract/endpoints.ts'],

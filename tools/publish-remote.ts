@@ -4,7 +4,7 @@ import { workspaceRoot as root } from '@evisa/build/webpack/workspace-packages';
 import { buildAndTest } from '@evisa/build/build-and-test';
 import { changeCanary } from '@evisa/releases/change-live-release';
 import { publishOverride } from '@evisa/releases/publish-override';
-import { publishToPortal } from '@evisa/releases/portal-releases';
+import { beginPublishing, publishToPortal } from '@evisa/releases/portal-releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { publishShell } from '@evisa/releases/publish-shell';
 import { readNotedSource } from '@evisa/releases/read-git-source';
@@ -16,7 +16,7 @@ import { printTimings, runStep } from '@evisa/setup/run-step';
 
 const USAGE =
   'Usage: npm run publish-remote -- <remote> <audience> [--from <folder of its build>] [--site <where the portal is served from>]\n' +
-  '       npm run publish-remote -- <remote> <audience> --portal <address of the portal> [--from <folder of its build>]\n' +
+  '       npm run publish-remote -- <remote> <audience> --portal <address of the portal> [--from <folder of its build>] [--replace <version>]\n' +
   '       npm run publish-remote -- shell [--everyone] [--dry-run] [--from <folder of its build>] [--site <where the portal is served from>]\n' +
   '       npm run publish-remote -- <remote> --override <address its files will be served at> [--to <folder>] [--days 7]\n' +
   '       npm run publish-remote -- --canary <share of the one that is being tried; 100% for everybody> [--members <who get it as well>]\n' +
@@ -29,6 +29,7 @@ const USAGE =
 export async function run(args: string[]) {
   const { positionals, values, store, portal } = await readReleaseArguments(args, USAGE, {
     from: { type: 'string' },
+    replace: { type: 'string' },
     ...audienceOptions,
     'dry-run': { type: 'boolean' },
     override: { type: 'string' },
@@ -43,6 +44,7 @@ export async function run(args: string[]) {
   }
   if (
     !name ||
+    (values.replace && !portal) ||
     (portal && (name === 'shell' || values.override)) ||
     (name === 'shell' && isNarrowed) ||
     (values.override && (name === 'shell' || isNarrowed || values.everyone || values['dry-run']))
@@ -58,16 +60,20 @@ export async function run(args: string[]) {
 
   const dryRun = Boolean(values['dry-run']);
   const audience = values.override ? {} : await readAudience(values, name);
-  const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(root, directory);
   const only = path.basename(directory).slice(4).replaceAll('-', '_');
+  const teamKeyFile = process.env.TEAM_KEY_FILE;
+  const replaces = values.replace === undefined ? undefined : String(values.replace);
+  const seen = portal ? await beginPublishing(portal, only, { teamKeyFile, replaces }) : {};
+  const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(root, directory);
   const publish = () => {
     if (portal)
       return publishToPortal(portal, build, {
         only,
         ...audience,
+        ...seen,
         dryRun,
         source: readNotedSource(build),
-        teamKeyFile: process.env.TEAM_KEY_FILE,
+        teamKeyFile,
       });
     if (name === 'shell') return publishShell(store, build, { dryRun });
     if (!values.override)

@@ -127,7 +127,10 @@ npm test                            # types and tests
 npm run publish -- --dry-run        # would the portal accept it?
 npm run publish -- --canary 10%     # to 10% of all people
 npm run publish -- --everyone       # to everybody
-npm run releases                    # what is live, and the canary
+npm run releases                    # what is live, how the canary compares, which screens failed
+npx evisa-remote errors             # uncaught errors, with an id their stack
+npx evisa-remote speeds             # how fast each version is
+npx evisa-remote promote            # the canary to everybody
 npm run rollback                    # ends the canary, or takes back the last version
 \`\`\`
 

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { askOnTerminal, type Ask } from './ask-on-terminal';
 import { CommandError } from '@evisa/setup/command-error';
 
 /** The options of commands that publish, for `parseArgs`. */
@@ -18,7 +18,7 @@ export const audienceOptions = {
 export async function readAudience(
   values: Partial<Record<'everyone' | 'canary' | 'members' | 'dry-run', string | boolean>>,
   name: string,
-  ask: ((question: string) => Promise<string>) | null = process.stdin.isTTY ? askOnTerminal : null,
+  ask: Ask | null = askOnTerminal,
 ): Promise<{ canary?: number; members?: number[] }> {
   const { everyone, canary, members } = values;
   const isNarrowed = canary !== undefined || members !== undefined;
@@ -33,15 +33,6 @@ export async function readAudience(
   const answer = await ask(`Release ${name} to everybody? Type yes, or name fewer people with --canary or --members: `);
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Not published.');
   return {};
-}
-
-async function askOnTerminal(question: string) {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
 }
 
 /**
@@ -60,7 +51,7 @@ function parseMembers(text: string): number[] {
  * @param text e.g. `10%`
  * @returns 0.1
  */
-function parseShare(text: string): number {
+export function parseShare(text: string): number {
   const percent = /^\d{1,3}(\.\d+)?%$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (percent > 0 && percent <= 100) return percent / 100;
   throw new CommandError(`A canary is a share of all people, e.g. 10%, and not "${text}".`);

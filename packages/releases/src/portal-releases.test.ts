@@ -3,7 +3,14 @@ import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { unpackBuild } from './build-archive';
-import { describePortalRelease, publishToPortal, rollBackOnPortal, type Portal } from './portal-releases';
+import {
+  beginPublishing,
+  describePortalRelease,
+  promoteOnPortal,
+  publishToPortal,
+  rollBackOnPortal,
+  type Portal,
+} from './portal-releases';
 import { createReleaseFixture } from './testing/release-fixture';
 import type { AddressInfo } from 'node:net';
 
@@ -82,6 +89,55 @@ it('refuses a build of another remote and a key that does not exist before it up
   const missing = publishToPortal(portal, build, { only: 'orders', teamKeyFile: '/none.pem' });
   await expect(missing).rejects.toThrow('TEAM_KEY_FILE names /none.pem, which does not exist.');
   expect(requests).toEqual([]);
+});
+
+const isLive = { releaseSet: 'a'.repeat(32), live: { version: '1.0.0-1', since: null }, canary: null, waiting: null };
+const ownKey = { name: 'Orders team', expiresAt: '2027-02-27T08:00:00.000Z', mustSign: false };
+const answer = (data: object) => ({ status: 200, body: { message: 'Done.', data } });
+
+it('asks before a build what is live, and whether the portal takes the key', async () => {
+  answers = [answer({ ...isLive, key: ownKey }), answer({ ...isLive, live: null, key: ownKey }), answer(isLive)];
+  expect(await beginPublishing(portal, 'orders')).toEqual({ replaces: '1.0.0-1' });
+  expect(await beginPublishing(portal, 'orders')).toEqual({ replaces: null });
+  // A portal of the release before refuses options that it does not know.
+  expect(await beginPublishing(portal, 'orders')).toEqual({});
+  answers = [
+    { status: 401, body: { message: 'This key was revoked on 08 Mar 2026.' } },
+    answer({ ...isLive, key: { ...ownKey, mustSign: true } }),
+    answer({ ...isLive, key: ownKey }),
+  ];
+  await expect(beginPublishing(portal, 'orders')).rejects.toThrow('This key was revoked on 08 Mar 2026.');
+  await expect(beginPublishing(portal, 'orders')).rejects.toThrow('This key takes only signed builds');
+  expect(await beginPublishing(portal, 'orders', { replaces: '1.0.0-0' })).toEqual({ replaces: '1.0.0-0' });
+});
+
+it('asks whether to replace what went live meanwhile, or says how', async () => {
+  const message = 'Not published. orders 1.0.0-2 went live meanwhile: Ann, 08 Mar 2026, 08:00:00 UTC.';
+  const refused = { status: 409, body: { message, errors: { replaces: message } } };
+  const now = answer({ ...isLive, live: { version: '1.0.0-2', since: null } });
+  const build = stage.build('orders');
+  const publish = (ask: ((question: string) => Promise<string>) | null) =>
+    publishToPortal(portal, build, { only: 'orders', replaces: '1.0.0-1' }, ask);
+  answers = [refused, now];
+  await expect(publish(null)).rejects.toThrow(
+    `${message} Check it, then name the version that you replace: --replace 1.0.0-2`,
+  );
+  answers = [refused, now];
+  await expect(publish(async () => 'no')).rejects.toThrow('Not published.');
+  requests = [];
+  answers = [refused, now, published];
+  const ask = jest.fn(async () => 'yes');
+  expect(await publish(ask)).toEqual(['orders 1.0.0-1 is published', 'Published.']);
+  expect(ask).toHaveBeenCalledWith(`${message}\nReplace orders 1.0.0-2? Type yes: `);
+  const sent = (await requests[2]?.request.formData()) as FormData;
+  expect(JSON.parse(sent.get('options') as string)).toEqual({ replaces: '1.0.0-2' });
+});
+
+it('says what an earlier portal cannot do', async () => {
+  answers = [answer({ ...isLive, canary: { version: '1.0.0-2', share: 0.1, since: null, failures: 0, haltsAt: 3 } })];
+  await expect(promoteOnPortal(portal, 'orders')).rejects.toThrow('This portal is of an earlier release');
+  answers = [answer(isLive)];
+  await expect(promoteOnPortal(portal, 'orders')).rejects.toThrow('No canary of orders is running.');
 });
 
 it('describes the release of a remote, and takes it back from the set that it saw', async () => {

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { findBuildProblems, findIncompatibilities, type HostFacts } from '@evisa/releases/compatibility';
 import { readBuild } from '@evisa/releases/read-build';
 import { runProcess } from '@evisa/setup/run-process';
 import { workspaceRoot } from '@evisa/build/webpack/workspace-packages';
+import type { AddressInfo } from 'node:net';
 import { createApiReport } from './api-report';
 import { API_REPORT, packRemoteSdk, sdkModules } from './pack-remote-sdk';
 import { createRepository, readWorkspaceHost } from './testing/create-repository';
@@ -108,6 +110,18 @@ import { Pill } from 'mantine-pills';\n`;
       "src/screens/visa-reports.tsx imports mantine-pills, which contains a second @mantine/core, without the portal's context.",
     ])
       expect(output).toContain(sentence);
+  });
+
+  it('does not build for a key that the portal refuses', async () => {
+    const message = 'This key was revoked on 08 Mar 2026.';
+    const server = http.createServer((_request, response) => response.writeHead(401).end(JSON.stringify({ message })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    process.env.PUBLISH_KEY = 'evisa_revoked';
+    const { code, output } = await evisaRemote('publish', '--everyone', '--portal', `http://127.0.0.1:${port}`);
+    delete process.env.PUBLISH_KEY;
+    server.close();
+    expect([code, output.trim()]).toEqual([1, message]);
   });
 
   it('names what the live shell does not provide', async () => {

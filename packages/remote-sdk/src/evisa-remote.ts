@@ -2,9 +2,17 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describePortalRelease, publishToPortal, rollBackOnPortal, type Portal } from '@evisa/releases/portal-releases';
+import {
+  beginPublishing,
+  describePortalRelease,
+  promoteOnPortal,
+  publishToPortal,
+  rollBackOnPortal,
+  type Portal,
+} from '@evisa/releases/portal-releases';
+import { describePortalErrors, describePortalErrorStack, describePortalSpeeds } from '@evisa/releases/portal-reports';
 import { noteSource, readGitSource, readNotedSource } from '@evisa/releases/read-git-source';
-import { audienceOptions, readAudience } from '@evisa/releases/audience-arguments';
+import { audienceOptions, parseShare, readAudience } from '@evisa/releases/audience-arguments';
 import { findSourceMapProblems } from '@evisa/releases/source-map-problems';
 import { CommandError, runCommand } from '@evisa/setup/command-error';
 import { runProcess } from '@evisa/setup/run-process';
@@ -17,15 +25,19 @@ const USAGE = `Usage: evisa-remote <command> [--portal <address of the portal>]
   build      builds the remote into dist/remote
   publish    checks types, tests, builds and publishes  [--from <folder of a build>]
              --everyone, --canary 10%, --members 3,17, or --dry-run to change nothing
-  releases   shows what is live, and the canary
+             --replace <version>, which went live after an earlier attempt began
+  releases   shows what is live, how the canary compares, which screens failed, and when the key ends
+  errors     lists uncaught errors of 30 days  [<id> for the stack of one]
+  speeds     shows the speed of each version in the last 7 days
+  promote    releases the canary to everybody  [--canary 50%] [--if-good, only if it compares as good as live]
   rollback   ends the canary, or takes back the last version
-The portal is "evisa": { "portal": … } in package.json by default. publish, releases and rollback need the key in PUBLISH_KEY.`;
+The portal is "evisa": { "portal": … } in package.json by default. All commands from publish on need the key in PUBLISH_KEY.`;
 
 const directory = process.cwd();
 const BUILD = path.join(directory, 'dist/remote');
 
 await runCommand(async () => {
-  const { command, values } = readArguments();
+  const { command, id, values } = readArguments();
   const { evisa } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   const portal = values.portal ?? evisa?.portal;
   const commands: Record<string, () => Promise<void>> = {
@@ -47,21 +59,38 @@ await runCommand(async () => {
     publish: async () => {
       const to = requirePortal(portal);
       const audience = await readAudience(values, evisa.remote);
+      const teamKeyFile = process.env.TEAM_KEY_FILE;
+      // Before the build: a key that is refused, and what the build is to replace.
+      const seen = await beginPublishing(to, evisa.remote, { teamKeyFile, replaces: values.replace });
       if (!values.from) await checkAndBuild();
       const from = values.from ? path.resolve(values.from) : BUILD;
       const lines = await runStep('Publishing', () =>
         publishToPortal(to, from, {
           only: readName(from),
           ...audience,
+          ...seen,
           dryRun: values['dry-run'],
           source: readNotedSource(from),
-          teamKeyFile: process.env.TEAM_KEY_FILE,
+          teamKeyFile,
         }),
       );
       console.log(lines.join('\n'));
       printTimings();
     },
     releases: async () => console.log((await describePortalRelease(requirePortal(portal), evisa.remote)).join('\n')),
+    errors: async () => {
+      const from = requirePortal(portal);
+      const lines = id
+        ? await describePortalErrorStack(from, evisa.remote, id)
+        : await describePortalErrors(from, evisa.remote);
+      console.log(lines.join('\n'));
+    },
+    speeds: async () => console.log((await describePortalSpeeds(requirePortal(portal), evisa.remote)).join('\n')),
+    promote: async () => {
+      const share = values.canary === undefined ? undefined : parseShare(values.canary);
+      const ifGood = values['if-good'];
+      console.log(await promoteOnPortal(requirePortal(portal), evisa.remote, { share, ifGood }));
+    },
     rollback: async () => console.log(await rollBackOnPortal(requirePortal(portal), evisa.remote)),
   };
   const run = commands[command];
@@ -77,13 +106,15 @@ function readArguments() {
         portal: { type: 'string' },
         ...audienceOptions,
         from: { type: 'string' },
+        replace: { type: 'string' },
+        'if-good': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         alone: { type: 'boolean' },
         fake: { type: 'boolean' },
         port: { type: 'string' },
       },
     });
-    return { command: positionals[0] ?? '', values };
+    return { command: positionals[0] ?? '', id: positionals[1], values };
   } catch {
     throw new CommandError(USAGE);
   }

@@ -76,6 +76,8 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       await errors.getByText('Details').click();
       await expect(errors.getByRole('list', { name: 'Stack' })).toContainText('src/screens/visa-reports.tsx');
       expect(await repository.run('releases')).toContain('halted');
+      const [, id = ''] = /^([0-9a-f]{16}) {2}Error: no report for …$/m.exec(await repository.run('errors')) ?? [];
+      expect(await repository.run('errors', id)).toMatch(/at .*src\/screens\/visa-reports\.tsx:\d+:\d+/);
     });
 
     await test.step('the team fixes it with a date picker and a chart, and it goes live without asking', async () => {
@@ -92,7 +94,8 @@ import { useSession }`,
         <DayChart unit="entries" days={[{ day: '2026-03-08', value: 4 }]} />
         <Text>`,
       );
-      expect(await repository.run('publish', '--everyone')).toContain('It is live for everyone.');
+      expect(await repository.run('publish', '--members', '1')).toContain('Published as a canary.');
+      expect(await repository.run('promote')).toContain('The canary is now live for everyone.');
       await page.goto(`${portal.url}/admin/visa-reports`);
       await expect(page.getByText('1 day: 4 entries')).toBeVisible();
       const field = page.getByRole('button', { name: 'Entry' });

@@ -3,6 +3,13 @@ import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packBuild } from '@evisa/releases/build-archive';
 import { changeCanary as endCanary } from '@evisa/releases/change-live-release';
+import {
+  beginPublishing,
+  describePortalRelease,
+  promoteOnPortal,
+  publishToPortal,
+} from '@evisa/releases/portal-releases';
+import { describePortalErrors, describePortalErrorStack, describePortalSpeeds } from '@evisa/releases/portal-reports';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { listMembers } from '../../db/members/members';
@@ -167,8 +174,43 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     const { upload, call, state, trail: trailOf } = createPublisher(() => ({ api, team, admin: token }));
     const pack = (code: string) => packBuild(stage.build('orders', { code }));
 
+    let address: string;
+
     beforeAll(async () => {
+      address = await api.app.listen({ port: 0, host: '127.0.0.1' });
       team = (await createTestKey(api, ['publish:orders'], 'Orders team')).key;
+    });
+
+    test('is told in sentences by the commands', async () => {
+      const { key, id: keyId } = await createTestKey(api, ['publish:orders'], 'Second team');
+      const portal = { address, key };
+      const seen = await beginPublishing(portal, 'orders');
+      await upload(await pack('of the first'));
+      const [build, options] = [stage.build('orders', { code: 'of the second' }), { only: 'orders', ...seen }];
+      await expect(publishToPortal(portal, build, options, null)).rejects.toThrow(
+        /^Not published\. orders \S+ went live meanwhile: Orders team, .+ UTC\. Your build may lack its changes\. Check it, then name the version that you replace: --replace \S+$/,
+      );
+      expect((await publishToPortal(portal, build, options, async () => 'yes')).at(-1)).toBe(
+        'Published. It is live for everyone.',
+      );
+      const again = stage.build('orders', { code: 'promoted by command' });
+      await publishToPortal(portal, again, { only: 'orders', canary: 0.1 }, null);
+      await expect(promoteOnPortal(portal, 'orders', { ifGood: true })).rejects.toThrow(/is not decided yet\.$/);
+      expect(await promoteOnPortal(portal, 'orders', { share: 0.5 })).toMatch(/: 50% of members now get the canary\.$/);
+      expect(await describePortalRelease(portal, 'orders')).toEqual([
+        expect.stringMatching(/^live: /),
+        expect.stringMatching(/^canary: \S+ for 50%, failed for 0 of 3 members that end it$/),
+        '  not decided yet (100 sessions are compared)',
+        '  sessions with an error: none, live none (0 and 0 sessions): too few to say',
+        '  time to respond: none, live none (0 and 0 sessions): too few to say',
+        '  time to load: none, live none (0 and 0 sessions): too few to say',
+        expect.stringMatching(/^last change of the portal: \S+, Second team: 50% get /),
+        expect.stringMatching(/^key: Second team, until 20/),
+      ]);
+      expect(await promoteOnPortal(portal, 'orders')).toMatch(/: The canary is now live for everyone\.$/);
+      await api.call('PUT', 'admin/revoke-service-key', { token, body: { id: keyId } });
+      await expect(beginPublishing(portal, 'orders')).rejects.toThrow(/^This key was revoked on /);
+      await expect(beginPublishing({ address, key: 'evisa_none' }, 'orders')).rejects.toThrow('This key is unknown.');
     });
 
     test('tells a second publisher what went live meanwhile, until it names the version that it replaces', async () => {
@@ -249,6 +291,17 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
       expect((await call('GET', `releases/orders/errors/${id}/stack`)).statusCode).toBe(404);
       expect((await call('GET', 'releases/orders/speeds')).json().data).toMatchObject([
         { remote: 'orders', sessions: 1, withError: 1, load: 120 },
+      ]);
+      const portal = { address, key: team };
+      expect((await describePortalErrors(portal, 'orders'))[0]).toBe(`${groups[0].id}  ${groups[0].message}`);
+      expect(await describePortalErrorStack(portal, 'orders', groups[0].id)).toEqual([
+        '  at Row ./src/row.ts:3:5',
+        `  at ${frame('other').file}:1:7`,
+      ]);
+      await expect(describePortalErrorStack(portal, 'orders', '../x')).rejects.toThrow('There is no error ../x');
+      expect(await describePortalSpeeds(portal, 'orders')).toEqual([
+        `${versions['orders']}: 1 session, 1 with an error`,
+        '  load 120 ms, INP 1 ms, LCP 1 ms, CLS 0, 0.009 KB',
       ]);
       expect(await state()).toMatchObject({
         failures: [
