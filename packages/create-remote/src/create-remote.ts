@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { roles } from '@evisa/shared/domain/accounts/roles';
 import { findNameProblem, findUnknownName, toTitle } from '@evisa/build/create/name-problems';
 import { CommandError, runCommand } from '@evisa/setup/command-error';
+import { toRemoteName } from '@evisa/build/create/remote-template';
+import { portalRemotes } from './package-versions';
 import { renderRepository } from './repository-template';
 
 const USAGE =
@@ -13,7 +15,12 @@ const USAGE =
 /** `npm create @evisa/remote reports`: writes a repository with one screen, its tests, a workflow for CI and a README. */
 await runCommand(async () => {
   const remote = readArguments();
-  const problem = findNameProblem(remote) ?? findUnknownName('role', remote.roles, roles);
+  const problem =
+    findNameProblem(remote) ??
+    (portalRemotes.includes(toRemoteName(remote.name))
+      ? `The portal has a remote ${remote.name} of its own. Choose another name.`
+      : null) ??
+    findUnknownName('role', remote.roles, roles);
   if (problem) throw new CommandError(problem);
   const directory = path.resolve(remote.name);
   const sdk = remote.sdk && locateArchive(remote.sdk, directory);

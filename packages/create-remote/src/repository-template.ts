@@ -71,6 +71,8 @@ export default jestConfig(import.meta.dirname);
       include: ['src'],
     }),
     '.gitignore': 'node_modules\ndist\n',
+    // Webpack's federation plugin asks for Rspack as a peer, 54 MB that no build uses.
+    '.npmrc': 'legacy-peer-deps=true\n',
     '.github/workflows/ci.yml': renderWorkflow(),
     'README.md': renderReadme(remote, portal),
     'src/css.d.ts': `declare module '*.module.css' {
@@ -132,6 +134,7 @@ npx evisa-remote errors             # uncaught errors, with an id their stack
 npx evisa-remote speeds             # how fast each version is
 npx evisa-remote promote            # the canary to everybody
 npm run rollback                    # ends the canary, or takes back the last version
+npx evisa-remote upgrade <archive>  # another version of the SDK, with all that belongs to it
 \`\`\`
 
 An Admin of the portal creates your key under _API keys_ (_Publish a remote_, \`${toRemoteName(name)}\`). Set it as \`PUBLISH_KEY\`. The first

@@ -1,6 +1,7 @@
 import { buildSync } from 'esbuild';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { toRemoteName } from '@evisa/build/create/remote-template';
 import { readPackageJson, workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 import { resolveCatalog } from './resolve-catalog';
 
@@ -25,10 +26,9 @@ export function packCreateRemote(): Map<string, string> {
     target: 'node20',
     plugins: [],
   });
-  const script = String(outputFiles[0]?.text).replace(
-    'packageVersions = {}',
-    `packageVersions = ${JSON.stringify(versions)}`,
-  );
+  const script = String(outputFiles[0]?.text)
+    .replace('packageVersions = {}', `packageVersions = ${JSON.stringify(versions)}`)
+    .replace('portalRemotes = []', `portalRemotes = ${JSON.stringify(listPortalRemotes())}`);
   return new Map([
     ['README.md', readFileSync(path.join(packageRoot, 'README.md'), 'utf8')],
     ['create-remote.mjs', script],
@@ -37,4 +37,10 @@ export function packCreateRemote(): Map<string, string> {
       `${JSON.stringify({ name, version, type: 'module', bin: './create-remote.mjs', engines: { node: '>=20.19' } }, null, 2)}\n`,
     ],
   ]);
+}
+
+/** Returns the names of the portal's own remotes, and of its shell. */
+function listPortalRemotes(): string[] {
+  const folders = readdirSync(workspaceRoot).filter((name) => name.startsWith('mfe-'));
+  return ['shell', ...folders.map((name) => toRemoteName(name.slice('mfe-'.length)))];
 }

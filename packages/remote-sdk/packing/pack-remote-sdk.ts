@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readPackageJson, sharedRoot, workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 import { listImportSources } from '@evisa/build/webpack/list-import-sources';
+import { packIcons } from './pack-icons';
 import { resolveCatalog } from './resolve-catalog';
 
 const packageRoot = path.join(workspaceRoot, 'packages/remote-sdk');
@@ -46,6 +47,7 @@ export function packRemoteSdk(devShell?: string): Map<string, string | Buffer> {
   const files: Map<string, string | Buffer> = new Map([...compileShared(), ...compileCode()]);
   if (devShell)
     for (const file of listFiles(devShell)) files.set(`dev-shell/${file}`, readFileSync(path.join(devShell, file)));
+  packIcons(files);
   files.set('package.json', `${JSON.stringify(createPackageJson(), null, 2)}\n`);
   files.set('README.md', readFileSync(path.join(packageRoot, 'README.md'), 'utf8'));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -54,7 +56,7 @@ export function packRemoteSdk(devShell?: string): Map<string, string | Buffer> {
 function createPackageJson() {
   const { name, version, dependencies = {} } = readPackageJson(packageRoot);
   const typed = (file: string) => ({ types: `./shared/${file}.d.ts`, default: `./shared/${file}.js` });
-  const own = Object.entries(dependencies).filter(([dependency]) => !dependency.startsWith('@evisa/'));
+  const own = Object.entries(dependencies).filter(([dependency]) => !/^@(?:evisa|tabler)\//.test(dependency));
   return {
     name,
     version,
@@ -71,6 +73,8 @@ function createPackageJson() {
     sideEffects: ['*.css', './shared/kit/**/*.js'],
     engines: { node: '>=20.19' },
     dependencies: resolveCatalog(Object.fromEntries(own)),
+    // What builds require of the shell.
+    evisa: { shared: readPackageJson(sharedRoot).version },
   };
 }
 

@@ -7,6 +7,7 @@ import { readBuild } from '@evisa/releases/read-build';
 import { runProcess } from '@evisa/setup/run-process';
 import { workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 import type { AddressInfo } from 'node:net';
+import { finishUpgrade } from '../src/upgrade';
 import { createApiReport } from './api-report';
 import { API_REPORT, packRemoteSdk, sdkModules } from './pack-remote-sdk';
 import { createRepository, readWorkspaceHost } from './testing/create-repository';
@@ -45,13 +46,20 @@ describe('a repository of its own', () => {
     }
   });
 
-  it('is not created for a role that does not exist, or without the archive that it names', async () => {
-    const create = (...args: string[]) =>
+  it('is not created for a name that is taken, a role that does not exist, or without the archive that it names', async () => {
+    const create = (...args: string[]) => createNamed('other', ...args);
+    const createNamed = (name: string, ...args: string[]) =>
       runProcess(
         process.execPath,
-        ['create-remote/create-remote.mjs', 'other', '--portal', 'https://portal.evisa.example', ...args],
+        ['create-remote/create-remote.mjs', name, '--portal', 'https://portal.evisa.example', ...args],
         { cwd: folder },
       );
+    for (const name of ['orders', 'team-settings', 'shell']) {
+      const taken = await createNamed(name);
+      const message = `The portal has a remote ${name} of its own. Choose another name.`;
+      expect([taken.code, taken.output.trim()]).toEqual([1, message]);
+      expect(existsSync(path.join(folder, name))).toBe(false);
+    }
     const role = await create('--roles', 'Admin,Clerk');
     expect([role.code, role.output]).toEqual([
       1,
@@ -87,6 +95,9 @@ describe('a repository of its own', () => {
     expect(candidate.facts.passes?.['@evisa/shared/kit/base']).toHaveProperty('Paper');
     expect(findIncompatibilities(host, candidate.facts, candidate.manifest)).toEqual([]);
     expect(findBuildProblems(candidate)).toEqual([]);
+    expect(candidate.manifest.shared).toContainEqual(
+      expect.objectContaining({ name: '@evisa/shared/kit/base', requiredVersion: '^1.0.0' }),
+    );
   });
 
   it('refuses packages that contain a second copy of what has the context of the portal', async () => {
@@ -122,6 +133,52 @@ import { Pill } from 'mantine-pills';\n`;
     delete process.env.PUBLISH_KEY;
     server.close();
     expect([code, output.trim()]).toEqual([1, message]);
+  });
+
+  it('finishes an upgrade: requirements of the shell, changed imports, and what is left to do', async () => {
+    const steps = [
+      { version: '1.0.0', says: 'Publish with --everyone.' },
+      { version: '0.9.0', says: 'Too early.' },
+      { version: '1.1.0', says: 'Too late.' },
+      {
+        version: '1.0.0',
+        says: 'texts come from the kit',
+        rename: { from: '@evisa/remote-sdk/kit/base', to: '@evisa/remote-sdk/kit/renamed' },
+      },
+    ];
+    const screen = path.join(directory, 'src/screens/visa-reports.tsx');
+    const text = readFileSync(screen, 'utf8');
+    const lines = await finishUpgrade(directory, '0.9.0', steps);
+    const renamed = readFileSync(screen, 'utf8');
+    await finishUpgrade(directory, '0.9.0', [
+      { version: '1.0.0', says: '', rename: { from: 'kit/renamed', to: 'kit/base' } },
+    ]);
+    expect(renamed).toContain("from '@evisa/remote-sdk/kit/renamed'");
+    expect(readFileSync(screen, 'utf8')).toBe(text);
+    expect(lines).toEqual([
+      '@evisa/remote-sdk 0.9.0 → 1.0.0',
+      'Builds run in a shell with @evisa/shared 1.0 or a newer 1.x.',
+      'to do: Publish with --everyone.',
+      ...lines.filter((line) => line.endsWith('.tsx: texts come from the kit')),
+      'Next: npm run shell, npm test.',
+    ]);
+    expect(lines).toContain('src/screens/visa-reports.tsx: texts come from the kit');
+    expect((await evisaRemote('upgrade', 'none.tgz')).output).toContain('There is no file none.tgz.');
+    expect((await evisaRemote('upgrade')).output).toContain('Name the archive of the SDK');
+  });
+
+  it('refuses to build for a shell that is older than the SDK', async () => {
+    const file = path.join(directory, 'node_modules/@evisa/remote-sdk/package.json');
+    const facts = readFileSync(file, 'utf8');
+    writeFileSync(file, facts.replace('"shared": "1.0.0"', '"shared": "1.4.0"'));
+    const { code, output } = await evisaRemote('build');
+    writeFileSync(file, facts);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(
+        'This SDK builds for a shell with @evisa/shared 1.4 or a newer 1.x, and shell.json describes one with 1.0.0.',
+      ),
+    ]);
   });
 
   it('names what the live shell does not provide', async () => {

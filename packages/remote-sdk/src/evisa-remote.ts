@@ -18,6 +18,7 @@ import { CommandError, runCommand } from '@evisa/setup/command-error';
 import { runProcess } from '@evisa/setup/run-process';
 import { printTimings, runStep } from '@evisa/setup/run-step';
 import { fetchShellFacts } from './shell-facts';
+import { finishUpgrade, upgrade } from './upgrade';
 
 const USAGE = `Usage: evisa-remote <command> [--portal <address of the portal>]
   shell      reads what the live shell of the portal provides, and keeps it in shell.json
@@ -31,7 +32,8 @@ const USAGE = `Usage: evisa-remote <command> [--portal <address of the portal>]
   speeds     shows the speed of each version in the last 7 days
   promote    releases the canary to everybody  [--canary 50%] [--if-good, only if it compares as good as live]
   rollback   ends the canary, or takes back the last version
-The portal is "evisa": { "portal": … } in package.json by default. All commands from publish on need the key in PUBLISH_KEY.`;
+  upgrade    installs <archive of the SDK> with all that belongs to it, changes the sources, and names what is left to do
+The portal is "evisa": { "portal": … } in package.json by default. The commands from publish to rollback need the key in PUBLISH_KEY.`;
 
 const directory = process.cwd();
 const BUILD = path.join(directory, 'dist/remote');
@@ -92,6 +94,9 @@ await runCommand(async () => {
       console.log(await promoteOnPortal(requirePortal(portal), evisa.remote, { share, ifGood }));
     },
     rollback: async () => console.log(await rollBackOnPortal(requirePortal(portal), evisa.remote)),
+    // With --since, which the command of the version before passes on.
+    upgrade: async () =>
+      values.since ? console.log((await finishUpgrade(directory, values.since)).join('\n')) : upgrade(directory, id),
   };
   const run = commands[command];
   if (!run) throw new CommandError(USAGE);
@@ -107,6 +112,7 @@ function readArguments() {
         ...audienceOptions,
         from: { type: 'string' },
         replace: { type: 'string' },
+        since: { type: 'string' },
         'if-good': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         alone: { type: 'boolean' },

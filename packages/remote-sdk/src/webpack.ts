@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { createRemoteConfig } from '@evisa/build/webpack/remote-config';
+import { requireShell } from '@evisa/releases/required-shell';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
+import { readSdkFacts } from './sdk-facts';
 import { readShellFacts } from './shell-facts';
 import type { Configuration } from 'webpack';
 
@@ -17,9 +19,10 @@ const sharedFolder = path.resolve(import.meta.dirname, '../shared');
  */
 export function remoteConfig(directory: string): Configuration {
   const { provides, exports = {}, accepts = {} } = readShellFacts(directory);
+  const { evisa } = readSdkFacts();
   const config = createRemoteConfig(directory, {
     contractVersion,
-    provides,
+    provides: evisa ? requireShell(provides, evisa.shared) : provides,
     exports: () => exports,
     accepts: () => accepts,
   });

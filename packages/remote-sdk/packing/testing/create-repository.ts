@@ -49,7 +49,7 @@ function installPackedSdk(directory: string, devShell?: string) {
     const scoped = name.startsWith('@')
       ? readdirSync(path.join(installed, name)).map((item) => `${name}/${item}`)
       : [name];
-    for (const item of scoped.filter((one) => !one.startsWith('@evisa/'))) {
+    for (const item of scoped.filter((one) => !/^@(?:evisa|tabler)\//.test(one))) {
       mkdirSync(path.dirname(path.join(modules, item)), { recursive: true });
       symlinkSync(path.join(installed, item), path.join(modules, item));
     }

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the package says of itself in its `package.json`, as `pack-sdk` writes it. */
+export interface SdkFacts {
+  version: string;
+  /** with the versions that a repository uses as well */
+  dependencies: Record<string, string>;
+  /** `shared`: the version of `@evisa/shared` that it is packed from; absent in archives of earlier releases */
+  evisa?: { shared: string };
+}
+
+/** @param directory of a repository with the package installed; by default, this package's own facts */
+export function readSdkFacts(directory?: string): SdkFacts {
+  const folder = directory
+    ? path.join(directory, 'node_modules/@evisa/remote-sdk')
+    : path.join(import.meta.dirname, '..');
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
