@@ -2,11 +2,14 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { baseConfig } from './base-config';
 import { createExposes } from './read-declaration';
 import type { RemoteDeclaration } from '@evisa/shared/federation/define-remote';
 import type { Configuration } from 'webpack';
+
+const require = createRequire(import.meta.url);
 
 /**
  * Turns the configuration of a remote into one with hot reloading.
@@ -76,6 +79,17 @@ function withReactRefresh(config: Configuration): Configuration {
   return {
     ...config,
     devtool: 'cheap-module-source-map',
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        {
+          include: path.join(String(config.context), 'src/screens'),
+          test: /\.tsx$/,
+          loader: require.resolve('./accept-screen-loader.ts'),
+        },
+      ],
+    },
     plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
   };
 }
