@@ -183,24 +183,30 @@ export async function phones() {
   return areInTime.every(Boolean);
 }
 
-/** Builds the portal's own remotes outside the workspace with `@evisa/remote-sdk` alone, and compares the builds. */
+/**
+ * Builds the portal's own remotes outside the workspace with `@evisa/remote-sdk` alone, compares the builds, and opens their screens in a
+ * browser as `evisa-remote check` does.
+ */
 export async function sdk() {
   await buildWorkspace(root);
   const { readWorkspaceHost } = await import('@evisa/remote-sdk/packing/testing/create-repository');
   const { buildOutside } = await import('./sdk/build-outside');
   const host = await readWorkspaceHost();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'evisa-sdk-'));
+  const { startBuiltApi } = await import('@evisa/build/start-built-api');
+  const api = await startBuiltApi({ DATA_DIR: path.join(folder, 'data'), SAMPLE_ORDERS: '20' }, 'ready');
   let isSame = true;
   try {
     for (const name of ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking']) {
       const start = performance.now();
-      const problems = await buildOutside(root, folder, name, host);
+      const problems = await buildOutside(root, folder, name, { host, portal: api.origin });
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       const result = problems.length > 0 ? `FAILED: ${problems.join('\n    ')}` : `the same as here, ${seconds} s`;
       console.log(`  ${name.padEnd(20)} ${result}`);
       isSame &&= problems.length === 0;
     }
   } finally {
+    await api.stop();
     rmSync(folder, { recursive: true, force: true });
   }
   return isSame;

@@ -126,6 +126,7 @@ npm run dev                         # the remote inside the portal, from its sou
 npm run dev -- --alone              # the remote alone, with a catalogue of the kit at /kit
 npm run dev -- --fake               # alone, with the answers of src/testing/fake-answers.ts in place of the API
 npm test                            # types and tests
+npx evisa-remote check              # opens each screen of the build in a browser, inside the live portal; publish does so too
 npm run publish -- --dry-run        # would the portal accept it?
 npm run publish -- --canary 10%     # to 10% of all people
 npm run publish -- --everyone       # to everybody

@@ -126,7 +126,7 @@ function compileModule(text: string, filename: string) {
  */
 function compileCode(): Map<string, string> {
   const files: Map<string, string> = new Map();
-  const queue = readdirSync(path.join(packageRoot, 'src')).map((name) => path.join(packageRoot, 'src', name));
+  const queue = listFiles(path.join(packageRoot, 'src')).map((name) => path.join(packageRoot, 'src', name));
   for (let file = queue.pop(); file; file = queue.pop()) {
     const name = toPackedName(file);
     if (files.has(name)) continue;

@@ -4,6 +4,7 @@ import { serveRemote, serveStandalone } from '@evisa/build/dev/serve-remote';
 import { createDevRemoteConfig, createStandaloneConfig } from '@evisa/build/webpack/development';
 import { readDeclaration } from '@evisa/build/webpack/read-declaration';
 import { CommandError } from '@evisa/setup/command-error';
+import { openPortalStore } from './portal-store';
 import { readShellFacts } from './shell-facts';
 import { remoteConfig, withPackedModules } from './webpack';
 
@@ -36,15 +37,4 @@ export async function develop(
     port,
     api,
   });
-}
-
-/** Reads the files of a portal as browsers do. */
-function openPortalStore(origin: string) {
-  return {
-    location: origin,
-    read: async (name: string) => {
-      const response = await fetch(new URL(name, origin));
-      return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
-    },
-  };
 }

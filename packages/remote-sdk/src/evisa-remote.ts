@@ -24,9 +24,11 @@ const USAGE = `Usage: evisa-remote <command> [--portal <address of the portal>]
   shell      reads what the live shell of the portal provides, and keeps it in shell.json
   dev        shows the remote inside the portal, from its source  [--alone | --fake] [--port 3000]
   build      builds the remote into dist/remote
-  publish    checks types, tests, builds and publishes  [--from <folder of a build>]
+  check      opens each screen of the build in a browser, inside the portal  [--from <folder of a build>]
+  publish    checks types, tests, builds, checks in a browser and publishes  [--from <folder of a build>: only publishes]
              --everyone, --canary 10%, --members 3,17, or --dry-run to change nothing
              --replace <version>, which went live after an earlier attempt began
+             [--browser required: not without a browser | --browser none: without that check]
   releases   shows what is live, how the canary compares, which screens failed, and when the key ends
   errors     lists uncaught errors of 30 days  [<id> for the stack of one]
   speeds     shows the speed of each version in the last 7 days
@@ -58,13 +60,20 @@ await runCommand(async () => {
       await build();
       printTimings();
     },
+    check: async () => {
+      if (!values.from) await build();
+      await checkScreens(values.from ? path.resolve(values.from) : BUILD, requireAddress(portal), values.browser);
+    },
     publish: async () => {
       const to = requirePortal(portal);
       const audience = await readAudience(values, evisa.remote);
       const teamKeyFile = process.env.TEAM_KEY_FILE;
       // Before the build: a key that is refused, and what the build is to replace.
       const seen = await beginPublishing(to, evisa.remote, { teamKeyFile, replaces: values.replace });
-      if (!values.from) await checkAndBuild();
+      if (!values.from) {
+        await checkAndBuild();
+        if (values.browser !== 'none') await checkScreens(BUILD, to.address, values.browser);
+      }
       const from = values.from ? path.resolve(values.from) : BUILD;
       const lines = await runStep('Publishing', () =>
         publishToPortal(to, from, {
@@ -114,6 +123,7 @@ function readArguments() {
         replace: { type: 'string' },
         since: { type: 'string' },
         'if-good': { type: 'boolean' },
+        browser: { type: 'string' },
         'dry-run': { type: 'boolean' },
         alone: { type: 'boolean' },
         fake: { type: 'boolean' },
@@ -138,6 +148,21 @@ async function checkAndBuild() {
   if (!failed) return;
   rmSync(BUILD, { recursive: true, force: true });
   throw new CommandError(`${failed.output}\nNot published. See the lines above.`);
+}
+
+/**
+ * Opens each screen of a build in a browser. Throws a `CommandError` with a sentence for each fault.
+ * @param browser `required`: also if there is none
+ */
+async function checkScreens(from: string, portal: string, browser: string | undefined) {
+  // Imported late: it is large.
+  const { checkInBrowser } = await import('./check/check-in-browser');
+  const { faults, notes, isChecked } = await runStep('Checking screens in a browser', () =>
+    checkInBrowser(directory, from, portal),
+  );
+  if (faults.length > 0) throw new CommandError(`${faults.join('\n')}\nA screen has faults. See the lines above.`);
+  if (!isChecked && browser === 'required') throw new CommandError(notes.join('\n'));
+  console.log(notes.join('\n'));
 }
 
 /** Builds with the configuration of the repository, checks the source maps and notes the commit. Throws a `CommandError` and leaves no build. */

@@ -26,8 +26,10 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       await page.getByRole('button', { name: 'I have saved it' }).click();
     });
 
-    await test.step('the team develops the remote inside the portal', async () => {
+    await test.step('the team develops the remote inside the portal, and a change keeps what is typed, beside a badge', async () => {
       expect(await repository.run('shell')).toContain('shell.json');
+      repository.edit('<Text>', '<input aria-label="Note" />\n        <Text>');
+      repository.edit('export {', 'export const useBadge = () => 7;\n\nexport {');
       const port = await findFreePort();
       const stop = await repository.develop(port);
       const source = await context.newPage();
@@ -36,16 +38,23 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       await source.getByRole('button', { name: 'Sign In' }).click();
       await sidebarLink(source, 'Visa Reports').click();
       await expect(source.getByText('this screen is yours to fill')).toBeVisible();
+      await source.getByLabel('Note').fill('typed before');
       repository.edit('this screen is yours to fill', 'these are your reports');
       await expect(source.getByText('these are your reports')).toBeVisible();
+      await expect(source.getByLabel('Note')).toHaveValue('typed before');
       await source.close();
       stop();
     });
 
     await test.step('the first version is tested, and waits for an Admin', async () => {
       repository.edit('these are your reports', 'this screen is yours to fill');
-      const published = await repository.run('publish', '--everyone');
-      for (const part of ['Checking types: done', 'Running tests: done', 'An Admin has to approve it'])
+      const published = await repository.run('publish', '--everyone', '--browser', 'required');
+      for (const part of [
+        'Checking types: done',
+        'Running tests: done',
+        '1 screen was opened',
+        'An Admin has to approve it',
+      ])
         expect(published).toContain(part);
       expect(await repository.run('releases')).toContain('waiting for an Admin: 1.0.0-');
       await page.goto(`${portal.url}/admin/releases`);
@@ -57,9 +66,36 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       await expect(page.getByText('this screen is yours to fill')).toBeVisible();
     });
 
+    await test.step('a screen that leaves things behind is refused, with a sentence for each', async () => {
+      repository.write('faults.css', 'a:hover { color: red; }\n@media print { .visa-reports-own { color: red; } }\n');
+      repository.write('faults.ts', faults);
+      repository.edit('/** `', "import './faults.css';\nimport { useFaults } from './faults';\n\n/** `");
+      repository.edit('  return (', '  useFaults();\n  return (');
+      const refused = await repository.run('check').catch(String);
+      for (const sentence of [
+        '/admin/visa-reports prints an error: no report',
+        '/admin/visa-reports throws an error: no reports at all',
+        '/admin/visa-reports repeats a call without end: POST /api/',
+        '/admin/visa-reports leaves a listener of "resize" on the window behind.',
+        '/admin/visa-reports leaves a listener of "click" on the document behind.',
+        '/admin/visa-reports leaves an interval of 1000 ms behind.',
+        '/admin/visa-reports leaves an open EventSource behind.',
+        '/admin/visa-reports leaves timers that start the next one behind.',
+        '`a:hover` matches other elements of the portal.',
+      ])
+        expect.soft(refused).toContain(sentence);
+      expect(refused.match(/\/admin\/visa-reports|matches other/g)).toHaveLength(9);
+      repository.edit("import './faults.css';\nimport { useFaults } from './faults';\n\n", '');
+      repository.edit('  useFaults();\n', '');
+    });
+
     await test.step('a canary that fails is halted, with the reason and the mapped stack', async () => {
       repository.edit('  return (', '  if (member) throw new Error(`no report for ${member.name}`);\n  return (');
-      await repository.run('publish', '--from', await buildUntested(repository), '--members', '1');
+      await repository.run('build');
+      expect(await repository.run('check', '--from', 'dist/remote').catch(String)).toMatch(
+        /\/admin\/visa-reports cannot be shown: .*no report for Sokha Chan/s,
+      );
+      await repository.run('publish', '--from', 'dist/remote', '--members', '1');
       await page.goto(`${portal.url}/admin/visa-reports`);
       await expect(page.getByRole('button', { name: /Retry|Try again/ })).toBeVisible();
       const reported = page.waitForResponse(/\/api\/remote-errors$/);
@@ -109,8 +145,33 @@ import { useSession }`,
   }
 });
 
-/** Builds without the tests, which would find the fault. Returns the folder of the build. */
-async function buildUntested(repository: Awaited<ReturnType<typeof createOwnRepository>>): Promise<string> {
-  await repository.run('build');
-  return 'dist/remote';
+/** What a screen should not do: errors, calls without end, and what stays after it was left. */
+const faults = `import { useEffect } from 'react';
+import { request } from '@evisa/remote-sdk/client/http/http-client';
+import * as endpoints from '@evisa/remote-sdk/contract/endpoints';
+
+// A module's own listener is there once.
+window.addEventListener('online', () => undefined);
+
+export function useFaults() {
+  useEffect(() => {
+    const onResize = () => undefined;
+    window.addEventListener('resize', onResize);
+    window.addEventListener('scroll', onResize);
+    document.addEventListener('click', () => undefined, true);
+    setInterval(onResize, 1000);
+    new EventSource('/api/none').onerror = () => undefined;
+    const next = () => void setTimeout(next, 20);
+    next();
+    console.error('no report');
+    setTimeout(() => {
+      throw new Error('no reports at all');
+    });
+    const poll = setInterval(() => void request(endpoints.getCountryOrderList, { json: {} }).catch(onResize), 50);
+    return () => {
+      clearInterval(poll);
+      window.removeEventListener('scroll', onResize);
+    };
+  }, []);
 }
+`;

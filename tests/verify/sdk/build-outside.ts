@@ -7,12 +7,18 @@ import type { HostFacts } from '@evisa/releases/compatibility';
 
 /**
  * Builds one of the portal's own remotes in a repository outside the workspace, with `@evisa/remote-sdk` alone. Returns what is wrong, as
- * lines; none if its types fit and its build uses the shell exactly as the build of the workspace does.
+ * lines; none if its types fit, its build uses the shell exactly as the build of the workspace does, and a browser finds no fault in its screens.
  * @param root of the workspace
  * @param folder outside the workspace
  * @param name of the package, e.g. `mfe-orders`
+ * @param portal the address of a running portal
  */
-export async function buildOutside(root: string, folder: string, name: string, host: HostFacts): Promise<string[]> {
+export async function buildOutside(
+  root: string,
+  folder: string,
+  name: string,
+  { host, portal }: { host: HostFacts; portal: string },
+): Promise<string[]> {
   const source = path.join(root, name);
   const directory = await createRepository(folder, name, host);
   rmSync(path.join(directory, 'src'), { recursive: true });
@@ -24,6 +30,9 @@ export async function buildOutside(root: string, folder: string, name: string, h
   const command = path.join(directory, 'node_modules/@evisa/remote-sdk/src/evisa-remote.mjs');
   const build = await runProcess(process.execPath, [command, 'build'], { cwd: directory });
   if (build.code !== 0) return shorten(build.output);
+  const check = [command, 'check', '--from', 'dist/remote', '--portal', portal, '--browser', 'required'];
+  const screens = await runProcess(process.execPath, check, { cwd: directory });
+  if (screens.code !== 0) return shorten(screens.output);
   const [outside, inside] = [directory, source].map((at) => readFacts(path.join(at, 'dist/remote')));
   return Object.keys(inside ?? {}).flatMap((fact) =>
     isDeepStrictEqual(outside?.[fact], inside?.[fact]) ? [] : [`${fact} differs from the build of the workspace`],

@@ -1,17 +1,8 @@
 import { existsSync } from 'node:fs';
 import { CommandError } from '@evisa/setup/command-error';
+import { findKnownBrowser, readPathVariable } from '@evisa/setup/known-browsers';
 import { runProcess } from '@evisa/setup/run-process';
 import { runStep } from '@evisa/setup/run-step';
-
-const KNOWN_PATHS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
 
 const HEADLESS_PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
 
@@ -36,17 +27,10 @@ export async function findHeadlessShell(): Promise<string> {
   );
 }
 
-function readPathVariable(variable: string) {
-  const file = process.env[variable];
-  if (file && !existsSync(file))
-    throw new CommandError(`${variable} is set to ${file}, which does not exist. Correct or unset it.`);
-  return file;
-}
-
 async function findInstalled() {
   // Imported late: packages may have been installed just now.
   const { chromium } = await import('@playwright/test');
-  return [...KNOWN_PATHS, chromium.executablePath()].find((file) => existsSync(file));
+  return [findKnownBrowser(), chromium.executablePath()].find((file) => file && existsSync(file));
 }
 
 async function installFromDebian() {

@@ -14,6 +14,8 @@ export interface OwnRepository {
   run: (...args: string[]) => Promise<string>;
   /** Starts `evisa-remote dev` and returns a function that stops it. */
   develop: (port: number) => Promise<() => void>;
+  /** Writes a source beside the screen. */
+  write: (name: string, source: string) => void;
   /** Changes the source of the screen. */
   edit: (from: string, to: string) => void;
   remove: () => void;
@@ -44,6 +46,7 @@ export async function createOwnRepository(portal: string, key: () => string): Pr
       });
       return () => void server.kill();
     },
+    write: (name, source) => writeFileSync(path.join(path.dirname(screen), name), source),
     edit: (from, to) => {
       const source = readFileSync(screen, 'utf8');
       if (!source.includes(from)) throw new Error(`The screen does not contain ${from}`);
