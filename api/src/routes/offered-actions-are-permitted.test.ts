@@ -73,6 +73,8 @@ describe.each(roles)('%s', (role) => {
         offered.map(async (target) => {
           const body = { orderId: await newOrder(status), updatingStatus: target };
           expect([target, await ask('PUT', 'move-order-status', body)]).toEqual([target, 200]);
+          const selected = { ...body, orderId: [await newOrder(status), await newOrder(status)] };
+          expect([target, await ask('PUT', 'change-order-status', selected)]).toEqual([target, 200]);
         }),
       );
       if (status !== 'Deleted' && !offered.includes('Deleted'))

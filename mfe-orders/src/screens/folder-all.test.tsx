@@ -97,7 +97,7 @@ it('keeps a row to few elements', async () => {
   expect(getRow(100_001).querySelectorAll(':not(font)').length).toBeLessThanOrEqual(maxElementsPerRow);
 });
 
-it('reuses the elements of rows after a jump, but not their focus or menu', async () => {
+it('reuses the elements of rows after a jump, but not their menu', async () => {
   const { user } = await renderLoadedList();
   const row = getRow(100_001);
   scrollTo(200);
@@ -108,11 +108,40 @@ it('reuses the elements of rows after a jump, but not their focus or menu', asyn
   scrollTo(400);
   await screen.findByText('100401');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  within(getRow(100_401)).getByRole('checkbox').focus();
-  scrollTo(200);
-  await screen.findByText('100201');
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(document.body).toHaveFocus();
+});
+
+it('keeps the focus in a row that scrolls out of view, before and after the others', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const { user } = await renderLoadedList();
+  const checkbox = within(getRow(100_003)).getByRole('checkbox');
+  checkbox.focus();
+  for (const row of [20, 200, 400, 0, 300]) {
+    scrollTo(row);
+    await screen.findByText(String(100_001 + row));
+    expect(checkbox).toHaveFocus();
+    expect(checkbox).toHaveAccessibleName('Select order 100003');
+  }
+  const heights = [...document.querySelectorAll<HTMLElement>('tbody tr[aria-hidden] td')].map(({ style }) =>
+    Number.parseFloat(style.height),
+  );
+  const rendered = document.querySelectorAll('tbody tr[data-index]').length;
+  expect(heights).toHaveLength(3);
+  expect(heights.reduce((sum, height) => sum + height) / 41 + rendered).toBe(500);
+  await user.keyboard('{ArrowDown}');
+  expect(scrolled.mock.contexts).toEqual([checkbox.closest('tr')]);
+  await user.keyboard('x');
+  expect(screen.getByText('1 selected')).toBeVisible();
+
+  within(getRow(100_301)).getByRole('checkbox').focus();
+  scrollTo(0);
+  await screen.findByText('100001');
+  expect(screen.getByRole('checkbox', { name: 'Select order 100301' })).toHaveFocus();
+});
+
+it('says that the browser’s Find does not see all rows of a long list', async () => {
+  await renderLoadedList();
+  expect(screen.getByText(/browser’s own Find sees only the rows on the screen/)).toBeVisible();
 });
 
 it('shows the whole list as selected before its orders are known', async () => {

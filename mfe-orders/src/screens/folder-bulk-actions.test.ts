@@ -178,6 +178,61 @@ describe('bulk actions', () => {
     stop();
   });
 
+  it('moves a selection to another folder after confirmation, names what was refused, and undoes it', async () => {
+    const sent = mockFolderApi(buildRows(100_001, 100_002), {
+      changeOrderStatus: () =>
+        ok(
+          buildBulkResult({
+            done: [100_001],
+            refused: [{ orderId: 100_002, message: 'There is no order 100002.' }],
+            previous: [{ orderId: 100_001, process_status: 'New' }],
+          }),
+          { message: '1 moved to Awaiting Govt, 1 not found' },
+        ),
+      undoOrderChanges: () => ok(buildBulkResult({ done: [100_001] }), { message: '1 undone' }),
+    });
+    const { user } = renderFolder('awaitingOrder');
+    await selectAll(user, 100_001);
+    await user.click(screen.getByRole('button', { name: 'Move to' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Awaiting Govt',
+      'Contact Customer',
+      'Customer Called',
+      'Completed Orders',
+      'Completed Refunds',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Awaiting Govt' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move 2 orders to Awaiting Govt?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Move 2 orders' }));
+    expect(await screen.findByText('1 moved to Awaiting Govt, 1 not found')).toBeVisible();
+    expect(screen.getByText('100002: There is no order 100002.')).toBeInTheDocument();
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone. 1 undone')).toBeVisible();
+    expect(filterWrites(sent)).toMatchObject([
+      { call: 'changeOrderStatus', json: { orderId: [100_001, 100_002], updatingStatus: 'AwaitingGovt' } },
+      {
+        call: 'undoOrderChanges',
+        json: { field: 'process_status', from: 'AwaitingGovt', orders: [{ orderId: 100_001, previous: 'New' }] },
+      },
+    ]);
+  });
+
+  it('deletes a selection if the member may', async () => {
+    const sent = mockFolderApi(buildRows(100_001), {
+      changeOrderStatus: () => ok(buildBulkResult({ done: [100_001] }), { message: 'Deleted' }),
+    });
+    const { user } = renderFolder('newOrder', 'Manager');
+    await selectAll(user, 100_001);
+    await user.click(screen.getByRole('button', { name: 'Move to' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete order 100001?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Deleted')).toBeVisible();
+    expect(filterWrites(sent)).toMatchObject([{ json: { orderId: [100_001], updatingStatus: 'Deleted' } }]);
+  });
+
   it('keeps the selection after a failure, and retries a lost response with the same idempotency key', async () => {
     const sent = mockFolderApi(buildRows(100_001, 100_002), { refundOrders: unreachable });
     const { user } = renderFolder('newOrder');

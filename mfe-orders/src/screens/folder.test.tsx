@@ -283,6 +283,16 @@ it('selects rows, a page and several pages', async () => {
   expect(all()).not.toBeChecked();
   await user.click(await findRowCheckbox(100_011));
   expect(screen.getByText('11 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '10 out of view' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Selected orders out of view' });
+  expect(within(dialog).getAllByRole('checkbox')).toHaveLength(10);
+  await user.click(within(dialog).getByRole('checkbox', { name: '100003 MARIE DUPONT' }));
+  expect(within(dialog).getByRole('checkbox', { name: '100003 MARIE DUPONT' })).not.toBeChecked();
+  expect(screen.getByText('10 selected')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Deselect all' }));
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /out of view/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
   expect(await findRowCheckbox(100_011)).not.toBeChecked();

@@ -5,6 +5,7 @@ import { request } from '@evisa/shared/client/http/http-client';
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import type { OrderAction } from '@evisa/shared/domain/orders/order-actions';
+import { getMoveLabel } from '@evisa/shared/domain/orders/order-moves';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { IconName } from '@evisa/shared/kit/icons/icons';
 
@@ -35,8 +36,8 @@ export interface ActionAnswer {
 interface Confirmation {
   /** Where it is asked for. Elsewhere, the action runs at once. */
   from: readonly ActionOrigin[];
-  /** Takes "order 100234" or "12 orders". */
-  title: (orders: string) => string;
+  /** Takes "order 100234" or "12 orders", and the new status of a move. */
+  title: (orders: string, status?: ProcessStatus) => string;
   question: string;
   /** The label of the button that confirms. Without it, the buttons are No and Yes. */
   confirmLabel?: (orders: string) => string;
@@ -147,14 +148,26 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
     },
   },
   move: {
-    async send({ orderIds: [orderId], status }, idempotencyKey) {
+    async send({ from, orderIds, status }, idempotencyKey) {
+      const [orderId] = orderIds;
       if (orderId === undefined || status === undefined) throw new Error('A move needs an order and a status.');
+      if (from !== 'page')
+        return request(endpoints.changeOrderStatus, {
+          json: { orderId: [...orderIds], updatingStatus: status },
+          idempotencyKey,
+        });
       const json = { orderId, updatingStatus: status };
       const { message, data } = await request(endpoints.moveOrderStatus, { json, idempotencyKey });
       return { message, data: { done: [orderId], refused: [], previous: [] }, order: data };
     },
     change: ({ status = null }) => ({ field: 'process_status', to: status }),
-    undoFrom: ['page'],
+    undoFrom: everywhere,
+    confirmation: {
+      from: ['selection'],
+      title: (orders, status) => `Move ${orders} to ${status ? getMoveLabel(status) : ''}?`,
+      question: 'Applicants see the new status on their tracking page. No email is sent.',
+      confirmLabel: (orders) => `Move ${orders}`,
+    },
   },
   erase: {
     send: ({ orderIds }, idempotencyKey) =>

@@ -62,3 +62,48 @@ test('selects a whole list, refunds it and undoes that', async ({ page, portal }
   await expect(sidebarLink(page, 'Awaiting Customer')).toContainText(String(all));
   await expect(rowCheckboxes(page).first()).toBeVisible();
 });
+
+test('moves orders of two pages to another folder, lists those out of view, and undoes it', async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal, 'team', '/admin/order-history');
+  await rowCheckboxes(page).first().check();
+  const first = (await rowCheckboxes(page).first().getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? '';
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.getByRole('button', { name: '1 out of view' })).toBeVisible();
+  await rowCheckboxes(page).first().check();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect(selection).toContainText('2 selected');
+  await page.getByRole('button', { name: '1 out of view' }).click();
+  const listed = page.getByRole('dialog', { name: 'Selected orders out of view' });
+  await expect(listed.getByRole('checkbox', { name: new RegExp(`^${first} `) })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '1 out of view' })).toBeFocused();
+  const before = await readBadge(page, 'Awaiting Govt');
+  await selection.getByRole('button', { name: 'Move to', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Awaiting Govt' }).click();
+  await page.getByRole('button', { name: 'Move 2 orders' }).click();
+  await expect(page.getByText('2 orders have been moved to Awaiting Govt.')).toBeVisible();
+  await expect(selection).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Undone\./)).toBeVisible();
+  await expect(sidebarLink(page, 'Awaiting Govt')).toContainText(String(before));
+});
+
+test('keeps the focus in a row of a long list that scrolls out of view', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'team', '/admin/order-history?limit=All');
+  const link = page.getByRole('link', { name: /^View order/ }).first();
+  await link.focus();
+  const name = await link.getAttribute('aria-label');
+  const scroller = page.getByRole('table').locator('xpath=..');
+  for (const top of [600, 3000, 0, 2000]) {
+    await scroller.evaluate((element, scrollTop) => (element.scrollTop = scrollTop), top);
+    await expect(page.locator('[data-testid=skeleton-row]')).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', name ?? '');
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(100);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tr[data-index="1"] :focus')).toHaveCount(1);
+});

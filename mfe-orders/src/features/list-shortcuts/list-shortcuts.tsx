@@ -85,6 +85,8 @@ function getBulkAction(scroller: RefObject<HTMLElement | null>): HTMLElement | n
 
 function findSibling(row: Element, step: 'nextElementSibling' | 'previousElementSibling'): HTMLElement | null {
   const sibling = row[step];
+  // A row that was scrolled out of view stands alone, beside the space of others.
+  if (sibling?.matches('[aria-hidden]')) row.scrollIntoView({ block: 'nearest' });
   return sibling instanceof HTMLElement && sibling.dataset['index'] !== undefined ? sibling : null;
 }
 

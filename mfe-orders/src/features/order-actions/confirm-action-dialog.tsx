@@ -43,7 +43,7 @@ export function ConfirmActionDialog({ requested, opened, onRun, onClose }: Confi
   return (
     <ConfirmDialog
       opened={opened}
-      title={confirmation?.title(orders) ?? ''}
+      title={confirmation?.title(orders, requested?.status) ?? ''}
       question={confirmation?.question ?? ''}
       confirmLabel={confirmation?.confirmLabel?.(orders)}
       danger={requested?.action === 'delete'}

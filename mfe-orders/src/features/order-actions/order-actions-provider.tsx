@@ -2,6 +2,7 @@ import { createContext, useCallback, useMemo, useRef, useState, type ReactNode }
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { getRowActions, type OrderAction } from '@evisa/shared/domain/orders/order-actions';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { useQueryClient } from '@evisa/shared/kit/react-query';
 import {
   getConfirmation,
@@ -16,12 +17,16 @@ import { ConfirmActionDialog } from './confirm-action-dialog';
 import { ContactDialog } from './contact-dialog';
 import { createFocusRestorer } from './focus-restorer';
 
+/** What the selection bar offers: the actions of the list, and moves to any folder. */
+export type BulkAction = OrderAction | 'move';
+
 interface OrderActionHandlers {
   /** The actions that the menus of the rows can offer. */
   rowActions: readonly OrderAction[];
   /** Runs an action, or opens its confirmation. Resolves when it has run, or when the dialog is open. */
   startRowAction: (action: OrderAction, order: OrderRow) => Promise<void>;
-  startBulkAction: (action: OrderAction, orderIds: readonly number[]) => Promise<void>;
+  /** `move` takes the new status. */
+  startBulkAction: (action: BulkAction, orderIds: readonly number[], status?: ProcessStatus) => Promise<void>;
 }
 
 /** `null` for a table without actions. */
@@ -61,8 +66,8 @@ export function OrderActionsProvider({ folder, onDone, children }: OrderActionsP
     [onDone, queryClient],
   );
   const handlers = useMemo((): OrderActionHandlers => {
-    async function start(action: SentAction, from: ActionOrigin, orderIds: readonly number[]) {
-      const request = { action, from, orderIds, assignee: me };
+    async function start(action: SentAction, from: ActionOrigin, orderIds: readonly number[], status?: ProcessStatus) {
+      const request = { action, from, orderIds, assignee: me, ...(status && { status }) };
       if (!getConfirmation(action, from)) return run(request).finally(() => restoreFocus.current());
       setRequested(request);
       setOpened('confirm');
@@ -75,9 +80,9 @@ export function OrderActionsProvider({ folder, onDone, children }: OrderActionsP
         setContact(order);
         setOpened('contact');
       },
-      async startBulkAction(action, orderIds) {
+      async startBulkAction(action, orderIds, status) {
         restoreFocus.current = createFocusRestorer();
-        if (action !== 'contact') await start(action, 'selection', orderIds);
+        if (action !== 'contact') await start(action, 'selection', orderIds, status);
       },
     };
   }, [folder, me, role, run]);

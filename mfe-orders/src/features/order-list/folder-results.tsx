@@ -5,7 +5,7 @@ import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { toOrderSelection, type ChangeListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
-import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
+import { maxWholeRows, type OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { OrderResults } from '@evisa/shared/order-list/order-results';
 import type { Selection } from '@evisa/shared/order-list/table/use-selection';
 import { getListTitle } from '../common/list-title';
@@ -13,6 +13,7 @@ import { ListShortcuts } from '../list-shortcuts/list-shortcuts';
 import { EmptyHint } from './empty-hint';
 import { SelectionBar } from './selection-bar';
 import { useVisibleColumns } from './visible-columns';
+import classes from './order-list.module.css';
 
 export interface FolderResultsProps {
   folder: FolderName;
@@ -52,6 +53,11 @@ export function FolderResults({
       />
       {rows.state !== 'failed' && (
         <>
+          {page === null && rows.rowCount > maxWholeRows && (
+            <p className={classes.find} data-screen-only>
+              Your browser’s own Find sees only the rows on the screen. Search above finds every order of this list.
+            </p>
+          )}
           <ListShortcuts rows={rows} />
           <SelectionBar folder={folder} rows={rows} selection={selection} wholeList={wholeList} />
         </>

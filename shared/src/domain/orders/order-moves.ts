@@ -19,8 +19,13 @@ const orderMoves: readonly OrderMove[] = [
   { status: 'Deleted', label: 'Delete' },
 ];
 
-/** Returns the moves of a role for an order: to all other statuses. Delete needs its own permission. */
-export function getAvailableMoves(status: ProcessStatus, role: Role | null): OrderMove[] {
+/** Returns what a move to a status is called after 'Move to '. */
+export function getMoveLabel(status: ProcessStatus): string {
+  return orderMoves.find((move) => move.status === status)?.label ?? status;
+}
+
+/** Returns the moves of a role for an order: to all other statuses. Delete needs its own permission. `null` is for orders of several statuses. */
+export function getAvailableMoves(status: ProcessStatus | null, role: Role | null): OrderMove[] {
   return orderMoves.filter(
     (move) =>
       move.status !== status &&

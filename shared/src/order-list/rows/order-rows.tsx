@@ -1,6 +1,9 @@
 import type { RefObject } from 'react';
 import type { ListedOrder } from './order-page';
 
+/** A list of up to this many rows is rendered whole; a longer one renders the visible rows. */
+export const maxWholeRows = 100;
+
 /** The rows of an order table: one page, or the whole list while it scrolls. */
 export interface OrderRows {
   state: 'loading' | 'failed' | 'ready';

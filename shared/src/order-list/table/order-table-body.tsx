@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import type { OrderColumn } from './order-columns';
+import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { OrderTableRow, SkeletonRow } from './order-table-row';
 import { useMinute } from './order-age';
@@ -21,7 +22,14 @@ const skeletonRowIndexes = Array.from({ length: 10 }, (_, index) => index);
 
 /** Renders the visible rows of a table. Scrolling a long list renders only this component. */
 export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint }: OrderTableBodyProps) {
-  const { first, end, rowHeight, keyOffset, isSettled } = useRenderedRows(rows.scroller, rows.rowCount, columns.length);
+  const { first, end, rowHeight, keyOffset, isSettled, focused } = useRenderedRows(
+    rows.scroller,
+    rows.rowCount,
+    columns.length,
+  );
+  const kept = useKeptRow(rows, focused);
+  const keptBefore = kept && kept.index < first ? kept : null;
+  const keptAfter = kept && kept.index >= end ? kept : null;
   const minute = useMinute();
   const { onShow } = rows;
   useEffect(() => {
@@ -29,30 +37,36 @@ export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint 
   }, [onShow, first, end, isSettled]);
   // While the whole list is being selected, its rows already look so.
   const selectedUntil = wholeList?.isPending ? maxBulkOrders : 0;
+  const renderRow = (index: number, order: ListedOrder | undefined) => (
+    <OrderTableRow
+      key={index - keyOffset}
+      index={index}
+      place={rows.offset + index}
+      order={order}
+      columns={columns}
+      minute={minute}
+      selected={order !== undefined && (index < selectedUntil || selection?.selected.has(order.order_id) === true)}
+      onSelect={selection?.select}
+    />
+  );
+  const renderSpace = (key: string, rowCount: number) => (
+    <SpacerRow key={key} rowHeight={rowHeight} rowCount={rowCount} columnCount={columns.length + 1} />
+  );
   return (
     <tbody data-loading={rows.state === 'loading' || undefined}>
       {rows.state === 'loading' &&
         skeletonRowIndexes.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}
-      <SpacerRow rowHeight={rowHeight} rowCount={first} columnCount={columns.length + 1} />
-      {Array.from({ length: end - first }, (_, position) => {
-        const index = first + position;
-        const order = rows.getRow(index);
-        return (
-          <OrderTableRow
-            key={index - keyOffset}
-            index={index}
-            place={rows.offset + index}
-            order={order}
-            columns={columns}
-            minute={minute}
-            selected={
-              order !== undefined && (index < selectedUntil || selection?.selected.has(order.order_id) === true)
-            }
-            onSelect={selection?.select}
-          />
-        );
-      })}
-      <SpacerRow rowHeight={rowHeight} rowCount={rows.rowCount - end} columnCount={columns.length + 1} />
+      {[
+        renderSpace('before', keptBefore?.index ?? first),
+        keptBefore && renderRow(keptBefore.index, keptBefore.order),
+        keptBefore && renderSpace('between', first - keptBefore.index - 1),
+        ...Array.from({ length: end - first }, (_, position) =>
+          renderRow(first + position, rows.getRow(first + position)),
+        ),
+        keptAfter && renderSpace('between', keptAfter.index - end),
+        keptAfter && renderRow(keptAfter.index, keptAfter.order),
+        renderSpace('after', rows.rowCount - (keptAfter ? keptAfter.index + 1 : end)),
+      ]}
       {rows.state === 'ready' && rows.rowCount === 0 && (
         <tr>
           <td colSpan={columns.length + 1} className={classes.empty}>
@@ -62,6 +76,22 @@ export function OrderTableBody({ columns, rows, selection, wholeList, emptyHint 
       )}
     </tbody>
   );
+}
+
+interface KeptRow {
+  index: number;
+  order: ListedOrder;
+}
+
+/** Returns the row with the focus and its order, also after the block of rows around it is unloaded. */
+function useKeptRow({ getRow, rowCount }: OrderRows, focused: number | null): KeptRow | null {
+  const [last, setLast] = useState<KeptRow | null>(null);
+  if (focused === null || focused >= rowCount) return null;
+  const order = getRow(focused);
+  if (!order || (last?.index === focused && last.order === order)) return last?.index === focused ? last : null;
+  const kept = { index: focused, order };
+  setLast(kept);
+  return kept;
 }
 
 interface SpacerRowProps {

@@ -83,10 +83,13 @@ function moveFocusBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const focused = document.activeElement;
   const row = focused?.closest('tbody tr');
   if (!step || !focused || !row) return;
-  const target = row[step]?.querySelector<HTMLElement>(focused.tagName.toLowerCase());
-  if (!target) return;
+  const sibling = row[step];
+  if (!sibling) return;
   event.preventDefault();
-  target.focus();
+  const target = sibling.querySelector<HTMLElement>(focused.tagName.toLowerCase());
+  // Without one, the row was scrolled out of view and stands alone.
+  if (target) target.focus();
+  else row.scrollIntoView({ block: 'nearest' });
 }
 
 /**

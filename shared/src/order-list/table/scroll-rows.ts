@@ -62,7 +62,7 @@ export function scrollRows({ scroller, rowCount, rowHeight: estimatedHeight, onC
         timer = setTimeout(update, nextJumpAt - now);
         return;
       }
-      blurRow(scroller);
+      blurOpenMenu(scroller);
       render({ first, end: Math.min(visible.end, first + batch) }, true);
     } else {
       const wanted = now < settledAt ? visible : addOverscan(visible, rowCount);
@@ -118,8 +118,9 @@ function approach(rendered: RowRange, visible: RowRange, wanted: RowRange, batch
   return { first, end };
 }
 
-/** The elements of rows that scroll away are reused: the focus must not move to another order. */
-function blurRow(scroller: HTMLElement): void {
+/** A row with the focus stays, but not one with an open menu: the menu would stand beside rows that it does not belong to. */
+function blurOpenMenu(scroller: HTMLElement): void {
   const focused = document.activeElement;
-  if (focused instanceof HTMLElement && scroller.contains(focused) && focused.closest('tbody')) focused.blur();
+  if (focused instanceof HTMLElement && scroller.contains(focused) && focused.closest('[role=menu], [aria-expanded=true]'))
+    focused.blur();
 }

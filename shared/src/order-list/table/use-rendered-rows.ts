@@ -1,10 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { usePreferences, type Density } from '@evisa/shared/session/preferences';
-import type { RowRange } from '@evisa/shared/order-list/rows/order-rows';
+import { maxWholeRows, type RowRange } from '@evisa/shared/order-list/rows/order-rows';
 import { scrollRows } from './scroll-rows';
 
-/** A list of up to this many rows is rendered whole; a longer one renders the visible rows. */
-const maxWholeRows = 100;
 /** A longer list renders these rows first: more than fit into the viewport. */
 const firstRows: RowRange = { first: 0, end: 40 };
 /** In pixels, including the border. The height of cards is measured. */
@@ -16,6 +14,8 @@ interface RenderedRows extends RowRange {
   keyOffset: number;
   /** Whether scrolling did not jump here just now. */
   isSettled: boolean;
+  /** The index of the row with the focus, which stays rendered where it scrolls out of view; `null` without one. */
+  focused: number | null;
 }
 
 /** Returns which rows of a list to render. */
@@ -36,17 +36,25 @@ export function useRenderedRows(
       rowCount,
       rowHeight: estimatedHeight,
       onChange: (rows, rowHeight, { isJump, isSettled }) =>
-        setRendered((before) => ({
-          ...rows,
-          rowHeight,
-          isSettled,
-          keyOffset: (before?.keyOffset ?? 0) + (isJump ? rows.first - (before ?? firstRows).first : 0),
-        })),
+        setRendered((before) => {
+          const focused = getFocusedRow(scroller.current);
+          // With a row that stays, elements are not reused: React would move that row's element, which loses the focus.
+          const reuses = isJump && focused === null;
+          const keyOffset = (before?.keyOffset ?? 0) + (reuses ? rows.first - (before ?? firstRows).first : 0);
+          return { ...rows, rowHeight, isSettled, keyOffset, focused };
+        }),
     });
   }, [columnCount, estimatedHeight, isLong, rowCount, scroller]);
 
-  if (!isLong) return { first: 0, end: rowCount, rowHeight: estimatedHeight, keyOffset: 0, isSettled: true };
+  const unscrolled = { rowHeight: estimatedHeight, keyOffset: 0, isSettled: true, focused: null };
+  if (!isLong) return { ...unscrolled, first: 0, end: rowCount };
   // Rows of an earlier, longer list are not in range.
   if (rendered && rendered.end <= rowCount) return rendered;
-  return { ...firstRows, rowHeight: estimatedHeight, keyOffset: 0, isSettled: true };
+  return { ...unscrolled, ...firstRows };
+}
+
+/** Returns the index of the row with the focus; `null` without one. */
+function getFocusedRow(scroller: HTMLElement | null): number | null {
+  const row = document.activeElement?.closest<HTMLElement>('tbody tr[data-index]');
+  return row && scroller?.contains(row) ? Number(row.dataset['index']) : null;
 }

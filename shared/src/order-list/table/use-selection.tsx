@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
+import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 
 export interface Selection {
@@ -10,6 +11,8 @@ export interface Selection {
   add: (orders: readonly { id: number; status: ProcessStatus }[]) => void;
   remove: (orderIds: readonly number[]) => void;
   clear: () => void;
+  /** Returns the applicant's name of an order that was selected at its row. */
+  getName: (orderId: number) => string | undefined;
 }
 
 /** Selects every order of a list, including those that are not loaded. */
@@ -30,8 +33,11 @@ export function useSelection(): Selection {
         edit(after);
         return after;
       });
+    const names = new Map<number, string>();
     return {
+      getName: (orderId: number) => names.get(orderId),
       select(rows: readonly OrderRow[], on: boolean) {
+        for (const order of on ? rows : []) names.set(order.order_id, formatApplicantName(order));
         change((after) => {
           for (const { order_id, process_status } of rows) {
             if (on) after.set(order_id, process_status);
