@@ -85,6 +85,39 @@ it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
   },
 );
 
+it('inserts a ready-made remark below what is written', async () => {
+  const changed = { revision: 1, changed_by: null, changed_at: '2026-03-06T02:00:00.000Z' };
+  const text = (body: string) => ({ en: { subject: '', body } });
+  const sent = fakeApi({
+    getMessageTemplates: () =>
+      ok([
+        { id: 1, kind: 'message' as const, name: 'Photo needed', texts: text('Dear {name}'), ...changed },
+        { id: 2, kind: 'remark' as const, name: 'Not reached', texts: text('Called, no answer.'), ...changed },
+      ]),
+  });
+  const { user } = renderSection();
+  await user.type(getRemarkField(), 'Photo is dark.');
+  expect(sent).toEqual([]);
+  for (const remark of [
+    'Photo is dark.\nCalled, no answer.',
+    'Photo is dark.\nCalled, no answer.\nCalled, no answer.',
+  ]) {
+    await user.click(screen.getByRole('button', { name: 'Ready-made remark' }));
+    const menu = await screen.findByRole('menu');
+    await user.click(await within(menu).findByRole('menuitem', { name: 'Not reached' }));
+    expect(getRemarkField()).toHaveValue(remark);
+  }
+  expect(readStoredDrafts()).toContain('no answer');
+  expect(sent).toHaveLength(1);
+});
+
+it('says that there are no ready-made remarks', async () => {
+  fakeApi({ getMessageTemplates: () => ok([]) });
+  const { user } = renderSection();
+  await user.click(screen.getByRole('button', { name: 'Ready-made remark' }));
+  expect(await screen.findByText(/There are none yet/)).toBeVisible();
+});
+
 it('counts the characters near the limit, and refuses longer texts', async () => {
   const sent = fakeApi({ addNewRemark: respondWithRemark });
   const { user } = renderSection();

@@ -13,6 +13,7 @@ import { DraftNotice } from '../common/draft-notice';
 import { focusField } from '../common/focus-field';
 import { OrderSection } from '../common/order-section';
 import { useAddRemark, type RemarkFlag } from './use-add-remark';
+import { ReadyMadeRemarks } from './ready-made-remarks';
 import { useRemarkDraft } from './use-remark-draft';
 import classes from './add-remark-section.module.css';
 
@@ -99,6 +100,13 @@ function RemarkForm({ orderId }: { orderId: number }) {
         <Button type="submit" onClick={ignoreDoubleClick} loading={adding.isPending} aria-keyshortcuts="Control+Enter">
           Submit
         </Button>
+        <ReadyMadeRemarks
+          disabled={adding.isPending}
+          onChoose={(text) => {
+            setError(null);
+            update({ remark: [draft.remark.trimEnd(), text].filter(Boolean).join('\n') });
+          }}
+        />
         {isRestored && <DraftNotice onDiscard={discard} disabled={adding.isPending} />}
       </div>
     </form>
