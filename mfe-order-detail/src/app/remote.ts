@@ -12,6 +12,7 @@ export const remote = defineRemote({
       title: 'Send Visas',
       module: 'send-visas',
       roles: getRolesWithPermission('document.upload'),
+      nav: { label: 'Send Visas', order: 139, icon: 'send' },
     },
   ],
 });

@@ -57,6 +57,7 @@ const screens: Record<string, string> = {
   'Order History': '/admin/order-history',
   Overdue: '/admin/overdue',
   'Due Today': '/admin/due-today',
+  'Send Visas': '/admin/send-visas',
   'Country Order List': '/admin/country-order',
   'Order Processed': '/admin/processed-order',
   Disputes: '/admin/disputes',

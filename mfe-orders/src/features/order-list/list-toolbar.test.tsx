@@ -186,11 +186,3 @@ it('shows that the export is running, and why it failed', async () => {
   await again.user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('The database is resting.')).toBeVisible();
 });
-
-it('leads from the folder where visas arrive to the screen that sends many', async () => {
-  const { unmount } = await renderList('awaitingGovtOrder');
-  expect(screen.getByRole('link', { name: 'Send visas' })).toHaveAttribute('href', '/admin/send-visas');
-  unmount();
-  await renderList('newOrder');
-  expect(screen.queryByRole('link', { name: 'Send visas' })).not.toBeInTheDocument();
-});

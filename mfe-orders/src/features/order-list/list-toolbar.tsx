@@ -1,13 +1,11 @@
 import type { Ref } from 'react';
 import { exportForms, type ExportForm } from '@evisa/shared/domain/export-forms';
 import { closedStatuses, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { paths } from '@evisa/shared/domain/paths';
 import { Button } from '@evisa/shared/kit/base';
 import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { MenuButton } from '@evisa/shared/kit/overlays/menu';
 import { useMutation } from '@evisa/shared/kit/react-query';
-import { Link } from '@evisa/shared/kit/router';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
 import { downloadOrdersCsv } from '../../queries/download-orders-csv';
 import { toOrderSelection, type ChangeListParams, type ListParams } from '@evisa/shared/order-list/rows/list-params';
@@ -41,7 +39,6 @@ export function ListToolbar({ folder, params, onChange, filtersButton }: ListToo
         button={filtersButton}
       />
       {canFilterUnassigned(folder) && <UnassignedSwitch params={params} onChange={onChange} />}
-      {folder === 'awaitingGovtOrder' && <SendVisasLink />}
       <ColumnMenu folder={folder} due={params.due} />
       <DensitySwitch />
       <ExportButton folder={folder} params={params} />
@@ -67,16 +64,6 @@ function UnassignedSwitch({ params: { unassigned }, onChange }: Pick<ListToolbar
     >
       <Icon name="user" />
       <span className={classes.label}>Unassigned</span>
-    </Button>
-  );
-}
-
-/** Where the visas of the government arrive. Files can be dropped on every list. */
-function SendVisasLink() {
-  return (
-    <Button className={classes.tool} variant="default" component={Link} to={paths.sendVisas()} title="Send visas">
-      <Icon name="send" />
-      <span className={classes.label}>Send visas</span>
     </Button>
   );
 }
