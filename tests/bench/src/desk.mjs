@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '@evisa/verify/support/find-chromium';
 import { startBuiltApi } from '@evisa/build/start-built-api';
+import { runMixedDay } from './mixed-day.mjs';
 import { workOrders } from './work-orders.mjs';
 
 const ORDERS = 20;
 
 /**
  * Works through orders as a member does: open, compare with the passport, remark, attach the visa, send, complete, next. `npm run bench desk --
- * <address>` first does the same on the portal at that address, such as one of an earlier release with sample data.
+ * <address>` first does the same on the portal at that address, such as one of an earlier release with sample data. `npm run bench desk --
+ * <server.mjs>` only compares a mixed day with an earlier build.
  */
 export async function run(/** @type {string[]} */ [other]) {
+  const isServer = other?.endsWith('.mjs');
+  await runMixedDay(isServer ? other : undefined);
+  if (isServer) return;
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-desk-'));
   const portal = await startBuiltApi({ DATA_DIR: folder, SAMPLE_ORDERS: '1600' }, 'ready');
   const browser = await chromium.launch({

@@ -1,6 +1,7 @@
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
+const sampleAdmin = { email: 'admin@evisa.example', password: 'evisa-demo' };
 /** Characters of a remark are not counted: they are the same with every portal. */
 const remark = 'Checked';
 const minimalPdf = `%PDF-1.4
@@ -15,13 +16,14 @@ const file = { name: 'visa.pdf', mimeType: 'application/pdf', buffer: Buffer.fro
 const maximumTabs = 150;
 
 /**
- * Signs in and works through orders of New Orders. A click on a file in the system's dialog counts as two clicks, or as two keys.
+ * Signs in and works through orders of a list. A click on a file in the system's dialog counts as two clicks, or as two keys.
  * @param {Page} page
  * @param {string} origin of a portal with sample accounts
  * @param {'mouse' | 'keyboard'} device
  * @param {number} orders
+ * @param {{ list?: string, account?: { email: string, password: string } }} [options] default: New Orders, as the Admin of the sample
  */
-export async function workOrders(page, origin, device, orders) {
+export async function workOrders(page, origin, device, orders, { list = 'recent-order', account = sampleAdmin } = {}) {
   const effort = { clicks: 0, keys: 0, scrolled: 0, seconds: 0, orders };
   const section = (/** @type {string} */ name) => page.getByRole('region', { name, exact: true });
   const view = page.locator('tbody tr').getByRole('link', { name: 'View' }).first();
@@ -94,7 +96,7 @@ export async function workOrders(page, origin, device, orders) {
 
   /** @param {string} last the address of the order before */
   async function openFromList(last) {
-    await page.goto(`${origin}/admin/recent-order`);
+    await page.goto(`${origin}/admin/${list}`);
     await view.waitFor();
     // The list's own keys, where there are some. They load after the rows.
     const isMarked = () => succeeds(page.locator('tbody tr :focus').first().waitFor({ timeout: 300 }));
@@ -106,11 +108,7 @@ export async function workOrders(page, origin, device, orders) {
     await page.waitForURL((url) => url.pathname.includes('view-order') && url.href !== last);
   }
 
-  await page.goto(origin);
-  await page.getByLabel('Email ID').fill('admin@evisa.example');
-  await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(/admin/);
+  await signIn(page, origin, account);
   const start = performance.now();
   await openFromList('');
   for (let order = 1; order <= orders; order += 1) {
@@ -154,6 +152,15 @@ export async function workOrders(page, origin, device, orders) {
   }
   effort.seconds = (performance.now() - start) / 1000;
   return effort;
+}
+
+/** @param {Page} page @param {string} origin @param {{ email: string, password: string }} account */
+export async function signIn(page, origin, { email, password }) {
+  await page.goto(origin);
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/admin/);
 }
 
 /** @param {Locator} target */
