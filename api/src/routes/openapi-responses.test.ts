@@ -1,3 +1,4 @@
+import { makeOrderPair, makeOrderViews } from './orders/testing/make-order-parts';
 import { makeMessages } from './message-templates/testing/make-messages';
 import { eq } from 'drizzle-orm';
 import { packBuild } from '@evisa/releases/build-archive';
@@ -177,10 +178,7 @@ test('describes the responses of orders and statistics', async () => {
   await make('searchOrder', { body: { ...list, searchVal: 'dupont' } });
   await make('getOrderIds', { body: list });
   await make('exportOrders', { body: list });
-  const view = (await make('addOrderView', { body: { sort: undefined } })).json().data;
-  for (const name of ['getOrderViews', 'getOrderViewCounts'] as const) await make(name);
-  await make('renameOrderView', { body: { id: view.id, name: 'Renamed' } });
-  await make('deleteOrderView', { body: { id: view.id } });
+  await makeOrderViews(make);
   for (const name of ['getFutureOrderCount', 'getDailyCounts', 'getCountryOrderList', 'getProcessedByCount'] as const)
     await make(name);
   for (const name of ['refundOrders', 'moveToCompleteRefund', 'events'] as const) await make(name);
@@ -202,12 +200,7 @@ test('describes the responses of documents and defence packs', async () => {
   await make('closeIncomingMail', { body: { mailId: incoming.id } });
   const add = () => insertOrder(api.services.db, buildOrder());
   const pair = { orderId: await add(), otherOrderId: await add() };
-  await make('dismissDuplicate', { body: pair });
-  await make('getOrdersDetails', { params: pair });
-  await make('restoreDuplicate', { body: pair });
-  const changes = [{ field: 'hotel_name', from: buildOrder().hotel_name ?? null, to: 'Hotel' }];
-  await make('correctOrder', { body: { orderId: pair.orderId, reason: 'Asked for by phone', changes } });
-  await make('getOrderCorrections', { params: pair });
+  await makeOrderPair(make, pair, buildOrder().hotel_name ?? null);
   await make('saveDefencePackDetails');
   await make('getDefencePackContent', { params: { defencePackType: 1 } });
   await make('getDefencePackPdf', { body: { dispute: undefined } });

@@ -1,4 +1,4 @@
-export interface PageWatch {
+interface PageWatch {
   /** What is there already does not count. */
   mark: () => void;
   /** The screen was left: it should start nothing from now on. */
