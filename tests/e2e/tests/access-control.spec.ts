@@ -173,6 +173,7 @@ for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
       'Assign to me',
       'Move to Original Folder',
       'Refund selected',
+      'Move to',
     ]);
   });
 
