@@ -68,7 +68,7 @@ export function OutOfViewOrders({ rows, selection, opened, onOpenChange }: OutOf
           {listed.slice(0, maxListed).map((order) => (
             <li key={order.id} translate="no">
               <Checkbox
-                label={`${order.id} ${getName(order.id) ?? ''}`.trim()}
+                label={`${order.id} ${getName?.(order.id) ?? ''}`.trim()}
                 checked={selected.has(order.id)}
                 onChange={() => (selected.has(order.id) ? remove([order.id]) : add([order]))}
               />

@@ -12,7 +12,7 @@ export interface Selection {
   remove: (orderIds: readonly number[]) => void;
   clear: () => void;
   /** Returns the applicant's name of an order that was selected at its row. */
-  getName: (orderId: number) => string | undefined;
+  getName?: (orderId: number) => string | undefined;
 }
 
 /** Selects every order of a list, including those that are not loaded. */

@@ -6,7 +6,7 @@ interface Answer {
 
 type Make = (
   name: EndpointName,
-  options?: { body?: Record<string, unknown>; params?: Record<string, unknown> },
+  options?: { body?: Record<string, unknown>; params?: Record<string, string | number> },
 ) => Promise<Answer>;
 
 /** Calls each endpoint of saved views once with `make`. */
