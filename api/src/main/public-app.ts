@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { requestedClientHints } from '../adapters/client-info/client-hints';
 import { isPublicPage } from '../plugins/site/prerendered-page-handler';
@@ -58,13 +59,16 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
       .type('application/manifest+json')
       .send(JSON.stringify(createWebManifest(services, texts)));
   });
-  registerTrackingErrorPage(app, pages);
+  registerTrackingErrorPage(app, pages, services);
   await serveSite(app, publicSiteDir, {
     isPage: isPublicPage,
     handlePage: createTrackingPageHandler(pages, services),
     isServedFile,
   });
   // After the site, so that their pages are compressed like its own.
-  await app.register(async (forms) => registerTrackingForms(forms, pages, services));
+  await app.register(async (forms) => {
+    await forms.register(multipart);
+    registerTrackingForms(forms, pages, services);
+  });
   return app;
 }

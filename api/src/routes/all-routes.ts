@@ -3,6 +3,7 @@ import * as passwords from './account/passwords';
 import * as sessions from './account/sessions';
 import * as signIn from './account/sign-in';
 import * as applicantDocuments from './applicants/applicant-documents';
+import * as answerRequest from './applicants/answer-request';
 import * as trackOrder from './applicants/track-order';
 import * as auditTrail from './audit/audit-trail';
 import * as defencePacks from './defence-packs/defence-packs';
@@ -27,6 +28,7 @@ import * as corrections from './orders/corrections';
 import * as duplicates from './orders/duplicates';
 import * as folderCounts from './orders/folder-counts';
 import * as moveOrders from './orders/move-orders';
+import * as orderRequests from './orders/order-requests';
 import * as orderDetails from './orders/order-details';
 import * as orderLists from './orders/order-lists';
 import * as orderViews from './orders/order-views';
@@ -53,6 +55,7 @@ const modules = [
   sessions,
   signIn,
   applicantDocuments,
+  answerRequest,
   trackOrder,
   auditTrail,
   defencePacks,
@@ -74,6 +77,7 @@ const modules = [
   assignOrders,
   disputes,
   corrections,
+  orderRequests,
   duplicates,
   folderCounts,
   moveOrders,

@@ -100,10 +100,14 @@ test('refuses each forged staff token with the same 401', async () => {
 test('refuses each forged tracking token with the same 401', async () => {
   const tracking = await api.services.tokens.signTracking(100_001);
   const tokens = [...forgedOf(tracking), ...(await otherKinds('tracking'))];
-  for (const { method, path } of [endpoints.getDownloadHistory, endpoints.downloadPassportDocPdf])
+  for (const { method, path } of [
+    endpoints.getDownloadHistory,
+    endpoints.downloadPassportDocPdf,
+    endpoints.answerRequest,
+  ])
     await expectAllRefused(method, path, tokens, 'header');
   if (everywhere)
-    process.stdout.write(`${tokens.length} tokens at 2 calls of applicants: all 401, all the same answer\n`);
+    process.stdout.write(`${tokens.length} tokens at 3 calls of applicants: all 401, all the same answer\n`);
 });
 
 test('refuses each forged file link with the same 401', async () => {

@@ -1,4 +1,5 @@
 import { makeOrderPair, makeOrderViews } from './orders/testing/make-order-parts';
+import { makeRequests } from './orders/testing/make-requests';
 import { makeMessages } from './message-templates/testing/make-messages';
 import { eq } from 'drizzle-orm';
 import { packBuild } from '@evisa/releases/build-archive';
@@ -201,6 +202,7 @@ test('describes the responses of documents and defence packs', async () => {
   const add = () => insertOrder(api.services.db, buildOrder());
   const pair = { orderId: await add(), otherOrderId: await add() };
   await makeOrderPair(make, pair, buildOrder().hotel_name ?? null);
+  await makeRequests(make, pair.orderId, await api.services.tokens.signTracking(pair.orderId));
   await make('saveDefencePackDetails');
   await make('getDefencePackContent', { params: { defencePackType: 1 } });
   await make('getDefencePackPdf', { body: { dispute: undefined } });

@@ -1,3 +1,4 @@
+import type { AskableItem } from '@evisa/shared/domain/orders/askable-kinds';
 import type { ApplicantStage, PaymentStage } from '@evisa/shared/domain/orders/order-status';
 
 /** A text with `{count}`, by plural category. A language has the categories that its counts need. */
@@ -82,6 +83,12 @@ export interface Dictionary {
   progress: string;
   steps: Record<ProgressStep, string>;
   stages: Record<ApplicantStage | PaymentStage, { title: string; text: string }>;
+  /** The form for what staff asked for. `{size}` is a number of megabytes, `{date}` a day. */
+  missing: Record<
+    'title' | 'picture' | 'document' | 'send' | 'sent' | 'received' | 'fileRefused' | 'valueRefused',
+    string
+  > & { items: Record<AskableItem, string> };
+  requestClosed: string;
   questions: string;
   trackAnother: string;
   /** Shown above `closeOrder`. */

@@ -28,6 +28,8 @@ export interface OrderView {
   kind: 'order';
   token: string;
   tracked: TrackedOrder;
+  /** Why what the applicant sent was refused. */
+  refusal?: Refusal | null;
 }
 
 /** What a page of the applicants' site shows when it arrives: the API renders it, and the page's script continues with it. */

@@ -9,6 +9,7 @@ export * from './order-endpoints';
 export * from './view-endpoints';
 export * from './correction-endpoints';
 export * from './message-endpoints';
+export * from './request-endpoints';
 export * from './operation-endpoints';
 
 export type EndpointName = keyof typeof import('./endpoints');

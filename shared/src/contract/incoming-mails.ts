@@ -38,6 +38,10 @@ export const incomingMailSchema = z.object({
     .string()
     .nullable()
     .describe('Of bounces and delays: the mail server’s response; of others: why text and files were not kept'),
+  fromPage: z
+    .boolean()
+    .optional()
+    .describe('Whether the applicant sent it on the tracking page; absent in releases before it'),
   done: z.boolean().describe('Whether nothing is left to do about it'),
 });
 /** A message that came into the mailbox. */

@@ -13,6 +13,7 @@ import { incomingMailSchema } from './incoming-mails';
 import { mailHistoryRowSchema, withdrawalSchema } from './mail';
 import { disputeSchema, orderPaymentsSchema } from './payment-events';
 import { orderIdSchema } from './order-id';
+import { requestField } from './order-requests';
 import { remarkSchema } from './remarks';
 import { downloadHistoryRowSchema } from './tracking';
 
@@ -305,6 +306,7 @@ export const orderDetailSchema = orderRowSchema.extend({
   uploadDoc: z.array(issuedDocumentSchema).describe('Newest first, also those that were withdrawn'),
   downloadHistory: z.array(staffDownloadRowSchema),
   remark: z.array(remarkSchema),
+  ...requestField,
 });
 /** The full order. Histories are newest first. */
 export type OrderDetail = z.infer<typeof orderDetailSchema>;

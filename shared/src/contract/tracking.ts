@@ -4,6 +4,7 @@ import { applicantStages, paymentStages } from '@evisa/shared/domain/orders/orde
 import { moneySchema } from './money';
 import { timestampSchema } from './response-envelope';
 import { orderIdSchema } from './order-id';
+import { publicRequestSchema } from './order-requests';
 
 const requiredOrderId = z
   .union([z.string(), z.number()], validationMessages.trackOrderIdRequired)
@@ -76,6 +77,10 @@ export const publicOrderSchema = z.object({
     .describe(
       'When the order last came to each stage that it has been at since it was placed; absent in releases before it',
     ),
+  request: publicRequestSchema
+    .nullable()
+    .optional()
+    .describe('What is missing, or was and came; null if nothing is; absent in releases before it'),
 });
 /** The part of an order that the applicant can see. */
 export type PublicOrder = z.infer<typeof publicOrderSchema>;

@@ -6,4 +6,5 @@ export const applicantMessages = {
     'This document is not available at the moment. Please try again later, or email us if the problem continues.',
   documentWithdrawn: 'This document was withdrawn by the visa desk. A new one will be sent to you.',
   documentReplaced: 'This document was replaced or withdrawn. Please open your order again.',
+  requestClosed: 'We do not need this any more. Please open your order again to see how it stands.',
 } as const;

@@ -1,3 +1,4 @@
+import { answerActionLabels } from './answer-action-labels';
 import { processStatuses, statusRules } from './orders/order-status';
 import { titleCase } from './formatting/text';
 
@@ -71,8 +72,7 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'Email marked as spam',
     describe: ({ order }) => `noted that an email of ${order} was marked as spam`,
   },
-  'answer.receive': { label: 'Answer received', describe: ({ order }) => `received an answer about ${order}` },
-  'answer.close': { label: 'Answer done', describe: () => 'marked an answer as done' },
+  ...answerActionLabels,
   'duplicate.find': {
     label: 'Possible duplicate found',
     describe: ({ order }) => `found a possible duplicate of ${order}`,

@@ -30,6 +30,8 @@ interface MailRequest {
 /** What differs between the kinds of email. */
 interface MailParts {
   recipient: string;
+  /** A message that follows from the order. Its kind is `download-link`. */
+  message?: OrderMessage;
   /** The issued document it contains. */
   documentId?: number;
   /** What the outbox has to know besides. */
@@ -71,9 +73,9 @@ export async function storeOrderMail(
   tx: Executor,
   { applicationMailDomain }: Services['config'],
   member: Actor,
-  { orderId, kind, isWithdrawal = false, message, provider }: MailRequest,
+  { orderId, kind, isWithdrawal = false, message: written, provider }: MailRequest,
   order: StoredOrder,
-  { recipient, documentId, payload = {}, audit }: MailParts,
+  { recipient, message = written, documentId, payload = {}, audit }: MailParts,
 ): Promise<number> {
   const messageId = `<${kind}-${randomUUID()}@${applicationMailDomain}>`;
   const id = await insertMail(tx, {

@@ -1,5 +1,5 @@
 import type { CorrectOrder } from '@evisa/shared/contract/corrections';
-import { dependentFields, orderFields } from '@evisa/shared/contract/intake';
+import { dependentFields, intakeDocumentFields, orderFields } from '@evisa/shared/contract/intake';
 import {
   correctableFieldLabels,
   getCorrectableValue,
@@ -10,9 +10,10 @@ import { notifyDuplicates } from '../../db/duplicates/duplicates';
 import { insertOrderCorrections } from '../../db/order-history/order-corrections';
 import { updateOrderRow, type StoredOrder } from '../../db/orders/orders';
 import { cancelMailsTo } from '../../db/outbox/outbox';
-import { inTransaction } from '../../db/query/executor';
+import { inTransaction, type Executor } from '../../db/query/executor';
 import { DomainError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
+import type { StoredDocumentNames } from '../intake/clean-documents';
 import { lockExistingOrder } from './order-preconditions';
 import { toStoredDates, toStoredValues } from './stored-values';
 
@@ -35,27 +36,9 @@ export function correctOrder(
   return inTransaction(db, async (tx) => {
     const before = await lockExistingOrder(tx, orderId);
     refuseStale(before, changes);
-    const columns = toColumns(before, changes);
-    const after = { ...before, ...columns };
-    for (const { field, isMissing } of dependentFields)
-      if (isMissing(toNames(after)) && !isMissing(toNames(before)))
-        throw new InvalidInputError('This field is required.', field);
-
-    const corrected = changes.flatMap(({ field }): Correction | [] => {
-      const old_value = getCorrectableValue(before, field);
-      const new_value = getCorrectableValue(after, field);
-      return old_value === new_value ? [] : { field, old_value, new_value };
-    });
-    if (corrected.length === 0) return null;
-    if (after.email !== before.email && before.re_enter_email !== null && before.re_enter_email !== after.email) {
-      columns.re_enter_email = after.email;
-      corrected.push({ field: 're_enter_email', old_value: before.re_enter_email, new_value: after.email });
-    }
-    await updateOrderRow(tx, orderId, columns);
-    await insertOrderCorrections(
-      tx,
-      corrected.map((row) => ({ ...row, order_id: orderId, reason, corrected_by: member.id })),
-    );
+    const stored = await storeCorrections(tx, before, { changes, reason, corrected_by: member.id });
+    if (!stored) return null;
+    const { corrected, after } = stored;
     const fields = corrected.map(({ field }) => field).join(', ');
     await appendAuditEntries(tx, [
       {
@@ -73,6 +56,52 @@ export function correctOrder(
 
 type Changes = CorrectOrder['changes'];
 
+interface CorrectedValues {
+  changes: readonly Pick<Changes[number], 'field' | 'to'>[];
+  /** The file names of documents that take the place of others. */
+  documents?: StoredDocumentNames;
+  reason: string;
+  /** Null for the applicant. */
+  corrected_by: number | null;
+}
+
+/**
+ * Stores corrected values of a locked order, with those before. Returns what was corrected and the order after it; null, with nothing changed, if the
+ * order has all the values already. Throws an `InvalidInputError` at a field that another one requires.
+ */
+export async function storeCorrections(
+  tx: Executor,
+  before: StoredOrder,
+  { changes, documents = {}, reason, corrected_by }: CorrectedValues,
+): Promise<{ corrected: Correction[]; after: StoredOrder } | null> {
+  const columns = { ...toColumns(before, changes), ...documents };
+  const after = { ...before, ...columns };
+  for (const { field, isMissing } of dependentFields)
+    if (isMissing(toNames(after)) && !isMissing(toNames(before)))
+      throw new InvalidInputError('This field is required.', field);
+
+  const fields = changes.flatMap(({ field }): Correction | [] => {
+    const old_value = getCorrectableValue(before, field);
+    const new_value = getCorrectableValue(after, field);
+    return old_value === new_value ? [] : { field, old_value, new_value };
+  });
+  const files = intakeDocumentFields.flatMap((field): Correction | [] =>
+    documents[field] === undefined ? [] : { field, old_value: before[field], new_value: after[field] },
+  );
+  const corrected = [...fields, ...files];
+  if (corrected.length === 0) return null;
+  if (after.email !== before.email && before.re_enter_email !== null && before.re_enter_email !== after.email) {
+    columns.re_enter_email = after.email;
+    corrected.push({ field: 're_enter_email', old_value: before.re_enter_email, new_value: after.email });
+  }
+  await updateOrderRow(tx, before.order_id, columns);
+  await insertOrderCorrections(
+    tx,
+    corrected.map((row) => ({ ...row, order_id: before.order_id, reason, corrected_by })),
+  );
+  return { corrected, after };
+}
+
 function refuseStale(order: StoredOrder, changes: Changes): void {
   const stale = changes.flatMap(({ field, from }) => {
     const present = getCorrectableValue(order, field);
@@ -88,7 +117,7 @@ function refuseStale(order: StoredOrder, changes: Changes): void {
 }
 
 /** Returns the columns of corrected fields. */
-function toColumns(order: StoredOrder, changes: Changes): Partial<StoredOrder> {
+function toColumns(order: StoredOrder, changes: CorrectedValues['changes']): Partial<StoredOrder> {
   const sent: Partial<Record<CorrectableField, string | null>> = Object.fromEntries(
     changes.map(({ field, to }) => [field, orderFields.shape[field].parse(to ?? undefined) ?? null]),
   );

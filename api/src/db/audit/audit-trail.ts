@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditFilter } from '@evisa/shared/contract/audit';
+import { processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { User } from '@evisa/shared/contract/account';
 import type { Executor } from '../query/executor';
 import { withinDateRange } from '../query/conditions';
@@ -50,7 +51,12 @@ export function listOrderTrail(db: Executor, orderId: number, limit: number): Pr
   return db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.order_id, orderId), ne(auditEntries.action, 'answer.receive')))
+    .where(
+      and(
+        eq(auditEntries.order_id, orderId),
+        or(ne(auditEntries.action, 'answer.receive'), eq(auditEntries.actor_name, 'applicant')),
+      ),
+    )
     .orderBy(desc(auditEntries.id))
     .limit(limit);
 }
@@ -63,6 +69,23 @@ export async function listStatusTimes(db: Executor, orderId: number): Promise<{ 
     .from(auditEntries)
     .where(and(eq(auditEntries.order_id, orderId), sql`${auditEntries.changes} ? 'process_status'`))
     .groupBy(status);
+}
+
+/** Returns the status that an order had before it last got a status; null if the trail does not say. */
+export async function findStatusBefore(
+  db: Executor,
+  orderId: number,
+  status: ProcessStatus,
+): Promise<ProcessStatus | null> {
+  const [row] = await db
+    .select({ from: sql<string>`${auditEntries.changes} -> 'process_status' ->> 'from'` })
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.order_id, orderId), sql`${auditEntries.changes} -> 'process_status' ->> 'to' = ${status}`),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return processStatuses.find((known) => known === row?.from) ?? null;
 }
 
 /** Lists a page of the entries that match a filter, newest first. */

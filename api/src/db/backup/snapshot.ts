@@ -4,6 +4,8 @@ import type { FileArea } from '../../adapters/files/file-store';
 import type { Executor } from '../query/executor';
 import { incomingMails } from '../schema/incoming-mails';
 import { issuedDocuments } from '../schema/order-history';
+import { orderCorrections } from '../schema/order-corrections';
+import { isDocument } from '../order-history/order-corrections';
 import { orders } from '../schema/orders';
 import { uploadColumns } from '../orders/upload-columns';
 import type { TableColumns } from './list-tables';
@@ -61,6 +63,10 @@ export async function* readReferencedFiles(tx: Executor): AsyncGenerator<Referen
       select 'uploads', attachment ->> 'file', false
         from ${incomingMails}, lateral jsonb_array_elements(${incomingMails.attachments}) as attachment
         where attachment ->> 'file' is not null
+      union all
+      select 'uploads', ${orderCorrections.old_value}, ${orders.is_sample}
+        from ${orderCorrections} join ${orders} on ${orders.order_id} = ${orderCorrections.order_id}
+        where ${isDocument}
     ) as files group by area, name`;
   for await (const batch of readRows(tx, files)) yield batch.map((row) => referencedFileSchema.parse(JSON.parse(row)));
 }

@@ -15,6 +15,7 @@ import * as idempotencyKeys from '../schema/idempotency-keys';
 import * as members from '../schema/members';
 import * as messageTemplates from '../schema/message-templates';
 import * as orderCorrections from '../schema/order-corrections';
+import * as orderRequests from '../schema/order-requests';
 import * as orderHistory from '../schema/order-history';
 import * as orderViews from '../schema/order-views';
 import * as orders from '../schema/orders';
@@ -43,6 +44,7 @@ const schema = {
   ...members,
   ...messageTemplates,
   ...orderCorrections,
+  ...orderRequests,
   ...orderHistory,
   ...orderViews,
   ...orders,

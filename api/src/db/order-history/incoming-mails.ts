@@ -9,6 +9,9 @@ import { orders } from '../schema/orders';
 export type NewIncomingMail = typeof incomingMails.$inferInsert;
 export type StoredIncomingMail = typeof incomingMails.$inferSelect;
 
+/** Begins the fingerprint of what an applicant sent on the tracking page; the id of the request follows. */
+export const pageAnswer = 'request-';
+
 /** Stores a message. Returns null, and changes nothing, if it was stored before. */
 export async function insertIncomingMail(tx: Executor, mail: NewIncomingMail): Promise<number | null> {
   const [row] = await tx

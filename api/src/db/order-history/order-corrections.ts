@@ -1,5 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { askableDocuments } from '@evisa/shared/domain/orders/askable-kinds';
 import type { Executor } from '../query/executor';
+import { idIn } from '../query/conditions';
+import { inLiterals } from '../schema/column-helpers';
 import { members } from '../schema/members';
 import { orderCorrections } from '../schema/order-corrections';
 
@@ -20,12 +23,23 @@ export function listOrderCorrections(db: Executor, orderId: number) {
       from: orderCorrections.old_value,
       to: orderCorrections.new_value,
       reason: orderCorrections.reason,
-      by: members.name,
+      by: sql<string>`coalesce(${members.name}, 'The applicant')`,
       at: orderCorrections.corrected_at,
     })
     .from(orderCorrections)
-    .innerJoin(members, eq(members.id, orderCorrections.corrected_by))
+    .leftJoin(members, eq(members.id, orderCorrections.corrected_by))
     .where(eq(orderCorrections.order_id, orderId))
     .orderBy(desc(orderCorrections.id))
     .limit(maxListed);
 }
+
+/** Lists the files that corrections of orders name: documents that others took the place of. */
+export async function listCorrectedFiles(db: Executor, orderIds: readonly number[]) {
+  return db
+    .select({ order_id: orderCorrections.order_id, name: orderCorrections.old_value })
+    .from(orderCorrections)
+    .where(and(idIn(orderIds, orderCorrections.order_id), isDocument));
+}
+
+/** Corrections of documents, whose values are file names. */
+export const isDocument = sql<boolean>`${inLiterals(orderCorrections.field, askableDocuments)} and ${orderCorrections.old_value} <> ''`;

@@ -6,8 +6,10 @@ import { deleteResponsesMentioningOrders } from '../idempotency/idempotency-keys
 import { idIn } from '../query/conditions';
 import { cancelQueuedMails } from '../outbox/outbox';
 import { downloadHistory, issuedDocuments, mailHistory, remarks } from '../schema/order-history';
+import { listCorrectedFiles } from '../order-history/order-corrections';
 import { clearPaymentDetails } from '../payments/payment-events';
 import { incomingMails } from '../schema/incoming-mails';
+import { orderRequests } from '../schema/order-requests';
 import { orderCorrections } from '../schema/order-corrections';
 import { duplicateDecisions } from '../schema/duplicates';
 import { defencePacks } from '../schema/defence-packs';
@@ -167,6 +169,8 @@ async function eraseLockedOrders(
     .where(idIn(ids, incomingMails.order_id))
     .returning({ order_id: incomingMails.order_id, attachments: incomingMails.attachments });
   await tx.delete(downloadHistory).where(idIn(ids, downloadHistory.order_id));
+  const replaced = await listCorrectedFiles(tx, ids);
+  await tx.delete(orderRequests).where(idIn(ids, orderRequests.order_id));
   await tx.delete(orderCorrections).where(idIn(ids, orderCorrections.order_id));
   await tx.delete(remarks).where(idIn(ids, remarks.order_id));
   await tx
@@ -193,6 +197,9 @@ async function eraseLockedOrders(
           .filter(({ order_id }) => order_id === order.order_id)
           .flatMap(({ attachments }) => attachments.flatMap(({ file }) => file ?? []))
           .map((name): ErasedFile => ({ area: 'uploads', name })),
+        ...replaced.flatMap(({ order_id, name }): ErasedFile | [] =>
+          order_id === order.order_id && name !== null ? { area: 'uploads', name } : [],
+        ),
         ...documents
           .filter(({ order_id }) => order_id === order.order_id)
           .map(({ file1 }): ErasedFile => ({ area: 'docs', name: `${order.order_id}_${file1}` })),

@@ -12,6 +12,7 @@ import { toIdentityKeys } from '../duplicates/identity-keys';
 import { fillIdentityKeys } from '../duplicates/identity-key-rows';
 import { listIncomingMails, type StoredIncomingMail } from '../order-history/incoming-mails';
 import { listMails, type StoredMail } from '../order-history/mail-history';
+import { findOpenRequest } from '../order-history/order-requests';
 import { listRemarks, type StoredRemark } from '../order-history/remarks';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
@@ -36,6 +37,7 @@ export interface OrderWithHistory {
   incomingMails: { mails: StoredIncomingMail[]; more: boolean };
   downloads: StoredDownload[];
   remarks: StoredRemark[];
+  request: Awaited<ReturnType<typeof findOpenRequest>>;
 }
 
 /** Finds an order without its histories. */
@@ -83,6 +85,7 @@ export async function findOrderWithHistory(db: Executor, orderId: number): Promi
     incomingMails: await listIncomingMails(db, orderId),
     downloads: await listDownloads(db, orderId),
     remarks: await listRemarks(db, orderId),
+    request: await findOpenRequest(db, orderId),
   };
 }
 

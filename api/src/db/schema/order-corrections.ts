@@ -3,7 +3,7 @@ import { timestampDefaultNow } from './column-helpers';
 import { members } from './members';
 import { orders } from './orders';
 
-/** What staff corrected in orders, with the value before. The audit trail, which is kept forever, names only the fields. */
+/** What was corrected in orders, with the value before; of documents, the file names. The audit trail, which is kept forever, names only the fields. */
 export const orderCorrections = pgTable(
   'order_corrections',
   {
@@ -15,9 +15,8 @@ export const orderCorrections = pgTable(
     old_value: text(),
     new_value: text(),
     reason: text().notNull(),
-    corrected_by: integer()
-      .notNull()
-      .references(() => members.id),
+    /** Null for what the applicant sent. */
+    corrected_by: integer().references(() => members.id),
     corrected_at: timestampDefaultNow(),
   },
   (table) => [index('order_corrections_order').on(table.order_id)],

@@ -20,8 +20,9 @@ function listWebhookEvents({ action, changes }: OrderChange): WebhookEventType[]
   if (action === 'order.place') return ['order.received'];
   if (action === 'document.upload') return ['order.document_issued'];
   if (action === 'document.withdraw') return ['order.document_withdrawn'];
-  if (action === 'order.correct') return ['order.corrected'];
   return [
+    // Staff corrected fields, or the applicant sent what was missing.
+    ...(changes['fields'] ? (['order.corrected'] as const) : []),
     ...(status ? (['order.status_changed'] as const) : []),
     ...(status?.to === 'Refunds' || changes['refund_date']?.to ? (['order.refunded'] as const) : []),
     ...(changes['refunds_in_part']?.to ? (['order.refunded_in_part'] as const) : []),

@@ -1,7 +1,13 @@
 import type { OrderMessage } from '@evisa/shared/contract/mail';
 import type { MessageValues } from '@evisa/shared/contract/message-templates';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
-import { type Application, type ApplicantSite, buildTrackingUrl, type EmailContent } from './applicant-email';
+import {
+  type Application,
+  type ApplicantSite,
+  buildTrackingUrl,
+  composeApplicantEmail,
+  type EmailContent,
+} from './applicant-email';
 import { escapeHtml, renderEmailLayout } from './email-layout';
 import { isolateBidiText } from './isolate-bidi-text';
 
@@ -34,4 +40,17 @@ export function composeMessageEmail(
     text: `${text}\n`,
     html: renderEmailLayout({ language, heading: site.publicName, body: paragraphs.join('\n'), closing: '' }),
   };
+}
+
+/** Composes the message that asks an applicant for what is missing, with what a member wrote about it. */
+export function composeRequestMessage(order: Application, note: string, site: ApplicantSite): OrderMessage {
+  const { subject, text } = composeApplicantEmail(order, site, {
+    subject: 'requestSubject',
+    paragraphs: note === '' ? ['requestMissing'] : ['requestMissing', 'requestNote'],
+    beforeLink: 'requestLink',
+    linkLabel: 'trackLabel',
+    closing: 'kindRegards',
+    values: { note },
+  });
+  return { subject, text: text.trim(), language: order.language };
 }

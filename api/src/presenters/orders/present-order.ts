@@ -9,6 +9,7 @@ import {
 } from '@evisa/shared/domain/orders/order-status';
 import { getServiceDay } from '@evisa/shared/domain/orders/working-calendar';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import type { PublicRequest } from '@evisa/shared/contract/order-requests';
 import type { Remark } from '@evisa/shared/contract/remarks';
 import type { FailedMail } from '@evisa/shared/contract/failed-mails';
 import type { IncomingMail } from '@evisa/shared/contract/incoming-mails';
@@ -19,7 +20,7 @@ import type { MailSender } from '../../adapters/mail/mail-sender';
 import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
 import type { StoredRemark } from '../../db/order-history/remarks';
 import type { UndeliveredMail } from '../../db/order-history/failed-mails';
-import type { StoredIncomingMail } from '../../db/order-history/incoming-mails';
+import { pageAnswer, type StoredIncomingMail } from '../../db/order-history/incoming-mails';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { ListedDocument } from '../../db/order-history/issued-documents';
 import type { StoredDownload } from '../../db/order-history/downloads';
@@ -51,6 +52,7 @@ export function presentOrder(
     incomingMails,
     downloads,
     remarks,
+    request,
   }: OrderWithHistory,
   { canSend }: Pick<MailSender, 'canSend'>,
 ): OrderDetail {
@@ -74,6 +76,7 @@ export function presentOrder(
       file1: download.file1,
     })),
     remark: remarks.map(presentRemark),
+    request: request && { id: request.id, items: request.items, note: request.note, by: request.by, at: request.at },
   };
 }
 
@@ -124,12 +127,14 @@ interface ApplicantFacts {
   withdrawnAt: string | null;
   /** When the order last got each status. */
   statusTimes: readonly { status: string; at: string }[];
+  /** The newest that was not withdrawn. */
+  request: PublicRequest | null;
 }
 
 /** Returns the part of an order that its applicant may see. */
 export function presentOrderToApplicant(
   { order_id, first_name, last_name, process_status, created_at, due_at }: StoredOrder,
-  { ledger, withdrawnAt, statusTimes }: ApplicantFacts,
+  { ledger, withdrawnAt, statusTimes, request }: ApplicantFacts,
 ): PublicOrder {
   const [refunded = null] = presentPaymentSums(ledger).refunded;
   return {
@@ -143,6 +148,7 @@ export function presentOrderToApplicant(
     refunded_in_full: ledger.state === 'refunded' ? refunded : null,
     expected_on: due_at !== null && Date.parse(due_at) > Date.now() ? getServiceDay(Date.parse(due_at)) : null,
     reached: presentStageTimes(statusTimes),
+    request,
   };
 }
 
@@ -244,6 +250,7 @@ export function presentIncomingMail({
   recipient,
   reason,
   open_at,
+  fingerprint,
 }: StoredIncomingMail): IncomingMail {
   return {
     id,
@@ -259,6 +266,7 @@ export function presentIncomingMail({
     recipient,
     reason,
     done: open_at === null,
+    fromPage: fingerprint.startsWith(pageAnswer),
   };
 }
 

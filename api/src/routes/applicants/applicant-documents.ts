@@ -17,6 +17,9 @@ import { requireApplicant } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { readLedger } from '../../db/payments/payment-events';
 import { presentDownloadToApplicant, presentOrderToApplicant } from '../../presenters/orders/present-order';
+import type { PublicRequest } from '@evisa/shared/contract/order-requests';
+import { takesRequests } from '../../commands/orders/ask-applicant';
+import { findNewestRequest } from '../../db/order-history/order-requests';
 import { findFile } from '../../commands/documents/find-file';
 import { HttpError } from '../../plugins/http/http-error';
 import { listIssuedDocuments, type StoredDocument } from '../../db/order-history/issued-documents';
@@ -90,9 +93,17 @@ export async function readTrackedOrder(db: Executor, orderId: number, ip: string
       ledger: await readLedger(db, order),
       withdrawnAt,
       statusTimes: await listStatusTimes(db, orderId),
+      request: takesRequests(order) ? await readRequest(db, orderId) : null,
     }),
     document: document && { file1: document.file1, customer_name: document.customer_name },
   };
+}
+
+async function readRequest(db: Executor, orderId: number): Promise<PublicRequest | null> {
+  const request = await findNewestRequest(db, orderId);
+  if (!request) return null;
+  const { id, items, note, answered_at } = request;
+  return { id, items, note: answered_at === null ? note : '', answered_at };
 }
 
 /**

@@ -5,11 +5,13 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { normalizeEmail, normalizeOrderId } from '@evisa/shared/domain/orders/normalize-tracking-input';
+import { askableDocuments } from '@evisa/shared/domain/orders/askable-kinds';
 import { paths } from '@evisa/shared/domain/paths';
 import { isSiteLanguage, siteLanguages } from '@evisa/shared/domain/site-languages';
 import type { Caller } from '../../plugins/auth/caller';
 import { negotiateLanguage } from '../../plugins/http/accept-language';
 import { HttpError } from '../../plugins/http/http-error';
+import { readMultipart } from '../../plugins/http/uploaded-file';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { EnvelopeReply } from '../../plugins/http/envelope-reply';
 import { readRequestContext, sendRawReply } from '../../plugins/routing/register-routes';
@@ -18,6 +20,7 @@ import type { Services } from '../../services/services';
 import { getFile } from '../documents/get-file';
 import { findApplicantDocument } from './applicant-documents';
 import { createFormView, readTrackingForm, prepareFormPage } from './tracking-form-page';
+import { answerRequest } from './answer-request';
 import { trackOrder } from './track-order';
 import { createTrackingCookie } from './tracking-cookie';
 import { isOpenedByCookie } from './tracking-pages';
@@ -71,9 +74,10 @@ export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPa
   });
 
   app.post('/get-new-order-details/:orderId', async (request, reply) => {
+    const orderId = readOrderId(request);
+    if (request.isMultipart()) return sendMissing(request, reply, orderId);
     const { language, close } = readTrackingForm(request.body);
     if (language !== undefined) return chooseLanguage(request, reply, language);
-    const orderId = readOrderId(request);
     if (close === undefined || orderId === null) return reply.redirect(paths.trackOrder(orderId ?? undefined), 303);
     return reply
       .header('set-cookie', createTrackingCookie(orderId, null, services.config))
@@ -101,6 +105,19 @@ export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPa
 
   function createContext(request: FastifyRequest, caller: Caller) {
     return { ...readRequestContext(request), services, caller };
+  }
+
+  /** Stores what the applicant was asked for. */
+  async function sendMissing(request: FastifyRequest, reply: FastifyReply, orderId: number | null) {
+    if (orderId === null || !(await isOpenedByCookie(request, services, orderId)))
+      return reply.redirect(paths.trackOrder(orderId ?? undefined), 303);
+    const body = await readMultipart(request, { files: askableDocuments }, `order ${orderId}`);
+    await answerRequest.run(createContext(request, { kind: 'applicant', orderId }), {
+      body: { ...body, orderId },
+      query: {},
+      params: {},
+    });
+    return reply.redirect(paths.orderDownload(orderId), 303);
   }
 
   /** Stores the language and shows the same page in it. */

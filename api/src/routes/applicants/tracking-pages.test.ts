@@ -5,9 +5,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
+import { insertMember } from '../../db/members/members';
+import { insertOrderRequest } from '../../db/order-history/order-requests';
 import { insertOrder } from '../../db/orders/orders';
+import { buildMember } from '../../db/testing/build-member';
 import { buildOrder } from '../../db/testing/build-order';
-import { pdfBytes } from '../../main/testing/upload-fixtures';
+import { buildMultipartBody, jpegBytes, pdfBytes } from '../../main/testing/upload-fixtures';
 import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const email = 'marie.dupont@example.com';
@@ -217,4 +220,40 @@ it('explains an order that does not exist any more', async () => {
     });
   const gone = await open(orderPage, { cookie });
   expect([gone.statusCode, gone.body]).toEqual([404, 'missing-order en']);
+});
+
+it('takes what is missing from a page without script, once, and shows the page again with what it refuses', async () => {
+  const { db } = api.services;
+  const { id: asked_by } = await insertMember(db, buildMember());
+  const asked = { order_id: orderId, items: ['applicant_photo'] as const, note: 'Too dark.', asked_by };
+  await insertOrderRequest(db, { ...asked, items: [...asked.items], from_status: 'New' });
+  const cookie = await readCookie();
+  const request = readPage(await open(orderPage, { cookie })).view.tracked.order.request;
+  expect(request).toMatchObject({ items: ['applicant_photo'], note: 'Too dark.' });
+  const send = (bytes: Buffer, headers: Record<string, string>) => {
+    const part = { field: 'applicant_photo', fileName: 'photo.jpg', bytes };
+    const form = buildMultipartBody({ requestId: String(request.id) }, [part]);
+    return api.publicApp.inject({
+      method: 'POST',
+      url: orderPage,
+      payload: form.payload,
+      headers: { ...form.headers, ...headers },
+    });
+  };
+  const refused = await send(pdfBytes, { cookie });
+  expect(refused.statusCode).toBe(400);
+  expect(readPage(refused).view).toMatchObject({
+    kind: 'order',
+    refusal: { errors: { applicant_photo: expect.stringContaining('picture') } },
+    tracked: { order: { request: { answered_at: null } } },
+  });
+  const stranger = await send(jpegBytes, {});
+  expect([stranger.statusCode, stranger.headers.location]).toEqual([303, `/track-order/${encodeOrderId(orderId)}`]);
+  expect((await send(jpegBytes, { cookie, 'sec-fetch-site': 'cross-site' })).headers.location).toBe('/track-order');
+  for (let index = 0; index < 2; index += 1) {
+    const sent = await send(jpegBytes, { cookie });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, orderPage]);
+  }
+  const { tracked } = readPage(await open(orderPage, { cookie })).view;
+  expect(tracked.order.request.answered_at).toEqual(expect.any(String));
 });

@@ -4,7 +4,7 @@ import { fillDuration, formatPlural, localizeApiMessage } from '../../i18n/forma
 import type { Locale } from '../../i18n/languages';
 
 /** The key of the text for a refused request. */
-type RefusalText = 'orderNotFound' | 'orderGone' | 'documentGone';
+type RefusalText = 'orderNotFound' | 'orderGone' | 'documentGone' | 'requestClosed';
 
 /** Used when a response does not say how long to wait. Same as the API's rate limit window. */
 const defaultRetrySeconds = 600;

@@ -10,10 +10,11 @@ const limitMs = 30_000;
 export async function withTimeLimit<Result>(
   signal: AbortSignal | undefined,
   call: (limited: AbortSignal) => Promise<Result>,
+  endsAfterMs = limitMs,
 ): Promise<Result> {
   const limited = new AbortController();
   const abort = () => limited.abort();
-  const timer = setTimeout(abort, limitMs);
+  const timer = setTimeout(abort, endsAfterMs);
   signal?.addEventListener('abort', abort);
   try {
     return await call(limited.signal);

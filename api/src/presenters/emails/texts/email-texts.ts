@@ -20,6 +20,11 @@ export interface EmailTexts {
   withdrawalSubject: string;
   visaWithdrawn: string;
 
+  requestSubject: string;
+  requestMissing: string;
+  requestNote: string;
+  requestLink: string;
+
   touristValidity: string;
   ordinaryValidity: string;
 

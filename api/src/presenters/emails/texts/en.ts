@@ -20,6 +20,11 @@ export const en: EmailTexts = {
   visaWithdrawn:
     'The visa that we sent you was withdrawn by the visa desk. Please do not use it, and delete your copies. A new one will be sent to you.',
 
+  requestSubject: 'We need something from you – order {order}',
+  requestMissing: 'Before we can go on with your application, we need something from you.',
+  requestNote: 'Our team writes: {note}',
+  requestLink: 'Open your order to see what is missing, and send it there:',
+
   touristValidity:
     'Your tourist e-Visa is valid within {validDays} days of issue, for a maximum stay of {stayDays} days.',
   ordinaryValidity:

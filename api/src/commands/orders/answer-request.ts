@@ -1,0 +1,161 @@
+import { orderFields, type IntakeDocumentField } from '@evisa/shared/contract/intake';
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import { getAskableLabel } from '@evisa/shared/domain/orders/askable-items';
+import { isAskableDocument, type AskableItem } from '@evisa/shared/domain/orders/askable-kinds';
+import type { AcceptedHashes } from '../../adapters/auth/hashing';
+import { appendAuditEntries } from '../../db/audit/audit-trail';
+import { notifyDuplicates } from '../../db/duplicates/duplicates';
+import { insertIncomingMail, pageAnswer } from '../../db/order-history/incoming-mails';
+import { closeRequest, findRequest, type StoredOrderRequest } from '../../db/order-history/order-requests';
+import { findOrder, lockOrder } from '../../db/orders/orders';
+import { inTransaction, type Executor } from '../../db/query/executor';
+import { ConflictError, DomainError, NotFoundError } from '../../errors/domain-error';
+import type { Services } from '../../services/services';
+import { claimFiles, discardFiles, storeUnclaimedFiles } from '../documents/unclaimed-files';
+import { cleanDocuments } from '../intake/clean-documents';
+import { returnFromRequest, takesRequests } from './ask-applicant';
+import { storeCorrections } from './correct-order';
+
+const required = 'This field is required.';
+
+/** What an applicant sends: texts and files by the names of the items. */
+interface Answer {
+  orderId: number;
+  requestId: number;
+  values: Partial<Record<AskableItem, string | AnswerFile>>;
+  ip: string;
+}
+
+interface AnswerFile {
+  name: string;
+  bytes: Buffer;
+  sha256: string;
+}
+
+/**
+ * Stores what an applicant was asked for, all or nothing: the order has the new values and documents, and those before are kept as corrections.
+ * The order comes back to its folder, and a message of it waits for a member. A repeat changes nothing. Throws a `NotFoundError`, a
+ * `ConflictError` for a request that is not open, and an `InvalidInputError` by item for what is missing or not accepted, as in an order of the
+ * application site.
+ */
+export async function answerRequest(
+  services: Pick<Services, 'db' | 'files' | 'hashRequest' | 'uploadChecks'>,
+  { orderId, requestId, values, ip }: Answer,
+): Promise<void> {
+  const { db } = services;
+  const before = await findOrder(db, orderId);
+  if (!before || before.erased_at !== null) throw new NotFoundError(applicantMessages.orderGone);
+  const request = await findRequest(db, orderId, requestId);
+  const hashes = services.hashRequest(describeAnswer(request?.items ?? [], values));
+  if (isRepeat(request, hashes)) return;
+  if (!request || !isOpen(request) || !takesRequests(before)) throw new ConflictError(applicantMessages.requestClosed);
+  const { fields, files } = checkValues(request.items, values);
+
+  const cleaned = await cleanDocuments(services.uploadChecks, files, `order ${orderId}`);
+  const unclaimed = cleaned.files.length > 0 ? await storeUnclaimedFiles(services, 'uploads', cleaned.files) : null;
+  try {
+    await inTransaction(db, async (tx) => {
+      if (unclaimed) await claimFiles(tx, unclaimed);
+      await storeAnswer(tx, { orderId, requestId, hashes, fields, files, names: cleaned.names, ip });
+    });
+  } catch (error) {
+    if (unclaimed && error instanceof DomainError) await discardFiles(services, unclaimed);
+    // The same answer was sent twice at once, and the other one was faster.
+    if (error instanceof ConflictError && isRepeat(await findRequest(db, orderId, requestId), hashes)) return;
+    throw error;
+  }
+}
+
+interface CheckedAnswer {
+  orderId: number;
+  requestId: number;
+  hashes: AcceptedHashes;
+  fields: { field: Exclude<AskableItem, IntakeDocumentField>; to: string }[];
+  files: Partial<Record<IntakeDocumentField, AnswerFile>>;
+  names: Partial<Record<IntakeDocumentField, string>>;
+  ip: string;
+}
+
+async function storeAnswer(
+  tx: Executor,
+  { orderId, requestId, hashes, fields, files, names, ip }: CheckedAnswer,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const request = await findRequest(tx, orderId, requestId);
+  if (!order || order.erased_at !== null || !request || !isOpen(request) || !takesRequests(order))
+    throw new ConflictError(applicantMessages.requestClosed);
+  const now = new Date().toISOString();
+  await closeRequest(tx, orderId, { answered_at: now, answer_hash: hashes[0] });
+  const reason = `The applicant was asked for it. ${request.note}`.trim();
+  await storeCorrections(tx, order, { changes: fields, documents: names, reason, corrected_by: null });
+  await insertIncomingMail(tx, {
+    kind: 'answer',
+    fingerprint: `${pageAnswer}${requestId}`,
+    order_id: orderId,
+    sender: order.email,
+    sender_name: formatFullName(order.first_name, order.last_name),
+    subject: 'Sent on the tracking page',
+    text: [{ quoted: false, text: fields.map(({ field, to }) => `${getAskableLabel(field)}: ${to}`).join('\n') }],
+    attachments: request.items.flatMap((item) => {
+      const file = isAskableDocument(item) ? files[item] : undefined;
+      const stored = isAskableDocument(item) ? names[item] : undefined;
+      if (!file || stored === undefined) return [];
+      return {
+        name: `${getAskableLabel(item)}: ${file.name}`,
+        contentType: '',
+        bytes: file.bytes.length,
+        file: stored,
+      };
+    }),
+    open_at: now,
+  });
+  const moved = await returnFromRequest(
+    tx,
+    order,
+    { from_status: request.from_status, memberId: request.asked_by },
+    now,
+  );
+  const changes = { fields: { from: null, to: request.items.join(', ') }, ...moved };
+  await appendAuditEntries(tx, [
+    { order_id: orderId, actor_id: null, actor_name: 'applicant', ip, action: 'answer.receive', changes },
+  ]);
+  await notifyDuplicates(tx, orderId);
+}
+
+const isOpen = ({ answered_at, withdrawn_at }: StoredOrderRequest) => answered_at === null && withdrawn_at === null;
+
+const isRepeat = (request: StoredOrderRequest | undefined, hashes: AcceptedHashes) =>
+  request?.answer_hash != null && hashes.includes(request.answer_hash);
+
+/** Returns what has to be equal in a repeat: the texts, and the content of files but not their names. */
+function describeAnswer(items: readonly AskableItem[], values: Answer['values']): string {
+  return JSON.stringify(
+    items.map((item) => {
+      const value = values[item];
+      return [item, typeof value === 'string' ? value : value?.sha256];
+    }),
+  );
+}
+
+function checkValues(items: readonly AskableItem[], values: Answer['values']): Pick<CheckedAnswer, 'fields' | 'files'> {
+  const fields: CheckedAnswer['fields'] = [];
+  const files: CheckedAnswer['files'] = {};
+  const errors: Record<string, string> = {};
+  for (const item of items) {
+    const value = values[item];
+    const isText = typeof value === 'string';
+    if (value === undefined || (isText && value.trim() === '')) errors[item] = required;
+    else if (isAskableDocument(item)) {
+      if (isText) errors[item] = required;
+      else files[item] = value;
+    } else if (isText) {
+      const problem = orderFields.shape[item].safeParse(value).error?.issues[0]?.message;
+      if (problem === undefined) fields.push({ field: item, to: value });
+      else errors[item] = problem;
+    }
+  }
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new DomainError('invalid-input', first, { errors });
+  return { fields, files };
+}
