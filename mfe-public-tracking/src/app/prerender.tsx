@@ -103,12 +103,12 @@ function renderPage(view: ApplicantView, { queries, locale }: { queries: QueryCl
         <SitePages queries={queries} servedForm={view} />
       </RenderedLocation>
     );
-  const { token, tracked } = view;
+  const { token, tracked, refusal } = view;
   const orderId = tracked.order.order_id;
   queries.setQueryData(trackedOrderQuery(orderId, token).queryKey, tracked);
   return (
     <QueryClientProvider client={queries}>
-      <OrderPage orderId={orderId} token={token} locale={locale} />
+      <OrderPage orderId={orderId} token={token} locale={locale} refusal={refusal} />
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Paper, Skeleton, Stack, VisuallyHidden } from '@evisa/shared/ki
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { Link, Navigate, useParams } from '@evisa/shared/kit/router';
+import type { Refusal } from '@evisa/shared/contract/applicant-page';
 import type { PublicOrder } from '@evisa/shared/contract/tracking';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
@@ -12,6 +13,7 @@ import { DownloadHistory } from '../features/order-status/download-history';
 import { getErrorMessage } from '../features/common/error-message';
 import { SlowAnswer } from '../features/common/slow-answer';
 import { CloseOrder } from '../features/order-status/close-order';
+import { MissingItems } from '../features/order-status/missing-items';
 import { OrderStatus } from '../features/order-status/order-status';
 import { PublicLayout } from '../features/layout/public-layout';
 import type { Dictionary } from '../i18n/dictionary';
@@ -38,6 +40,8 @@ interface OrderPageProps {
   orderId: number;
   token: string;
   locale: Locale;
+  /** Why the server refused what a page without script sent. */
+  refusal?: Refusal | null | undefined;
 }
 
 /** The page of an order that the applicant opened. */
@@ -49,7 +53,7 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-function OrderView({ orderId, token, locale }: OrderPageProps) {
+function OrderView({ orderId, token, locale, refusal }: OrderPageProps) {
   const { texts } = locale;
   const { data, error, isFetching, refetch } = useQuery(trackedOrderQuery(orderId, token));
   if (data) {
@@ -57,6 +61,16 @@ function OrderView({ orderId, token, locale }: OrderPageProps) {
       <div className={classes.screen}>
         <Paper withBorder shadow="sm" radius="lg" className={classes.card}>
           <OrderStatus tracked={data} token={token} locale={locale} />
+          {data.order.request && (
+            <MissingItems
+              key={data.order.request.id}
+              orderId={orderId}
+              request={data.order.request}
+              token={token}
+              locale={locale}
+              refusal={refusal}
+            />
+          )}
           <OrderFacts order={data.order} locale={locale} />
           <OrderContact orderId={orderId} texts={texts} />
         </Paper>
