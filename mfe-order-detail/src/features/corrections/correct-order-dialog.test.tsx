@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
+import { AskApplicantButton } from './ask-applicant-button';
+import { OpenRequestNotice } from './open-request-notice';
 import { CorrectOrderButton } from './correct-order-button';
 
 const order = buildOrderDetail({ email: 'marie@old.example' });
@@ -65,4 +67,30 @@ it('keeps what was typed when the API refuses, and shows why at the field', asyn
   expect(email).toHaveValue('marie@new.example');
   expect(email).toHaveFocus();
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Said so by phone');
+});
+
+it('asks the applicant for what was chosen, with a note', async () => {
+  signInAs('Team');
+  const sent = fakeApi({ askApplicant: () => ok(null, { message: 'Asking marie@old.example.' }) });
+  const { user } = render(<AskApplicantButton order={order} />);
+  await user.click(screen.getByRole('button', { name: 'Ask the Applicant…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask the applicant' }));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(dialog.getByText('Choose what you ask for.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Photo' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Note to the applicant' }), 'Too dark.');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Asking marie@old.example.')).toBeVisible();
+  expect(sent.map(({ json }) => json)).toEqual([{ orderId: 100234, items: ['applicant_photo'], note: 'Too dark.' }]);
+});
+
+it('shows what the applicant was asked for, and withdraws it', async () => {
+  signInAs('Team');
+  const sent = fakeApi({ withdrawRequest: () => ok(null, { message: 'The request has been withdrawn.' }) });
+  const request = { id: 7, items: ['applicant_photo' as const], note: 'Too dark.', by: 'Ana Lim', at: earlier.at };
+  const { user } = render(<OpenRequestNotice order={{ ...order, request }} />);
+  expect(screen.getByText('Ana Lim asked the applicant for: Photo.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('The request has been withdrawn.')).toBeVisible();
+  expect(sent.map(({ json }) => json)).toEqual([{ orderId: 100234, requestId: 7 }]);
 });

@@ -14,6 +14,8 @@ import {
   type CorrectableField,
 } from '@evisa/shared/domain/orders/correctable-fields';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { getAskableLabel } from '@evisa/shared/domain/orders/askable-items';
+import { askableItems } from '@evisa/shared/domain/orders/askable-kinds';
 import { Button } from '@evisa/shared/kit/base';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
@@ -204,8 +206,11 @@ function CorrectionList({ corrections }: { corrections: OrderCorrection[] }) {
   );
 }
 
-const getLabel = (field: string): string =>
-  Object.entries(correctableFieldLabels).find(([name]) => name === field)?.[1] ?? 'Re-entered Email';
+function getLabel(field: string): string {
+  const item = askableItems.find((name) => name === field);
+  if (item) return getAskableLabel(item);
+  return Object.entries(correctableFieldLabels).find(([name]) => name === field)?.[1] ?? 'Re-entered Email';
+}
 
 function useCorrectOrder(orderId: number) {
   const [idempotentCall] = useState(createIdempotentCall);

@@ -40,12 +40,15 @@ export function IncomingMails({ order }: { order: OrderDetail }) {
 
 /** Says how many answers wait for a member. Renders nothing when there are none. */
 export function OpenAnswersNotice({ order }: { order: OrderDetail }) {
-  const count = order.incomingMails?.filter(({ done }) => !done).length ?? 0;
-  if (count === 0) return null;
+  const open = order.incomingMails?.filter(({ done }) => !done) ?? [];
+  if (open.length === 0) return null;
+  const byEmail = open.filter(({ fromPage }) => !fromPage).length;
+  const page = byEmail < open.length && 'The applicant sent what was missing.';
+  const mails = byEmail === 1 ? 'An answer came by email.' : byEmail > 0 && `${byEmail} answers came by email.`;
   return (
     <Alert variant="outline" color="teal" p="sm" icon={<Icon name="mail" />}>
       <Link to={{ hash: 'answers' }} replace>
-        {count === 1 ? 'An answer came by email.' : `${count} answers came by email.`}
+        {[page, mails].filter(Boolean).join(' ')}
       </Link>
     </Alert>
   );

@@ -6,12 +6,17 @@ import { useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useLocation } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
+import { AskApplicantButton } from '../corrections/ask-applicant-button';
 import { CorrectOrderButton } from '../corrections/correct-order-button';
 import { EraseOrderButton } from './erase-order-button';
 import { AssignOrderButtons } from './assign-order-buttons';
 import { MoveOrderButtons } from './move-order-buttons';
 import { defencePacksHash, GeneratedDocuments } from './generated-documents';
 import classes from './order-actions-panel.module.css';
+
+/** An order that is finished or erased needs nothing of its applicant. */
+const mayAsk = ({ process_status, erased_at }: OrderDetail) =>
+  erased_at === null && !['Completed', 'Refund', 'Refunds', 'Deleted'].includes(process_status);
 
 /** The actions on the order. Collapsed on a phone, so that the order itself is visible first, unless a link leads to them. */
 export function OrderActionsPanel({ order }: { order: OrderDetail }) {
@@ -40,6 +45,7 @@ export function OrderActionsPanel({ order }: { order: OrderDetail }) {
         <AssignOrderButtons order={order} />
         <MoveOrderButtons order={order} />
         {mayCorrect && order.email !== '' && <CorrectOrderButton order={order} />}
+        {mayCorrect && mayAsk(order) && <AskApplicantButton order={order} />}
         <GeneratedDocuments order={order} />
         {mayErase && order.process_status === 'Deleted' && <EraseOrderButton order={order} />}
       </div>

@@ -8,6 +8,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { AddRemarkSection } from '../remarks/add-remark-section';
 import { ConcurrentChangeNotice } from '../collaboration/concurrent-change-notice';
 import { CommentHistory } from '../histories/comment-history';
+import { OpenRequestNotice } from '../corrections/open-request-notice';
 import { DownloadHistory } from '../histories/download-history';
 import { DuplicatesNotice } from '../duplicates/duplicates-notice';
 import { EmailHistory } from '../histories/email-history';
@@ -69,6 +70,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
           <DuplicatesNotice order={order} />
           <RefundNotice order={order} />
           <FailedMailsNotice order={order} />
+          <OpenRequestNotice order={order} />
           <OpenAnswersNotice order={order} />
           <DisputeNotices disputes={order.payments?.disputes} />
           <OrderWarnings order={order} />

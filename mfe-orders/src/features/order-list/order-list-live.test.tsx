@@ -75,7 +75,7 @@ it('marks a row whose email could not be delivered, until it is sent again, with
 it('marks a row when an answer came, until a member marked it as done', async () => {
   renderList();
   const row = await findRow(100_002);
-  const findMark = () => within(row).queryByRole('img', { name: 'An answer came by email' });
+  const findMark = () => within(row).queryByRole('img', { name: 'An answer came' });
   expect(findMark()).toBeNull();
   const came = { orderId: 100_002, action: 'answer.receive', from: 'newOrder' } as const;
   await publishOrderEvents(came);

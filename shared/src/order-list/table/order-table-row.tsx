@@ -89,7 +89,7 @@ export const OrderTableRow = memo(function OrderTableRow({
 
 /** Marks an order whose email to the applicant could not be delivered, or else one with an answer that no member marked as done. */
 function MailMark({ order: { undelivered_mail, open_answer } }: { order: OrderRow }) {
-  const answer = open_answer && 'An answer came by email';
+  const answer = open_answer && 'An answer came';
   const label = undelivered_mail
     ? ['An email to the applicant could not be delivered', answer].filter(Boolean).join('. ')
     : answer;
