@@ -121,6 +121,10 @@ function approach(rendered: RowRange, visible: RowRange, wanted: RowRange, batch
 /** A row with the focus stays, but not one with an open menu: the menu would stand beside rows that it does not belong to. */
 function blurOpenMenu(scroller: HTMLElement): void {
   const focused = document.activeElement;
-  if (focused instanceof HTMLElement && scroller.contains(focused) && focused.closest('[role=menu], [aria-expanded=true]'))
+  if (
+    focused instanceof HTMLElement &&
+    scroller.contains(focused) &&
+    focused.closest('[role=menu], [aria-expanded=true]')
+  )
     focused.blur();
 }
