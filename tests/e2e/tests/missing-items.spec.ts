@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false])
       await trackOrder(applicant, english, order);
       await expect(applicant.getByText('Your photo is too dark.')).toBeVisible();
       await expectToFitSmallPhone(applicant);
-      expect(await findAccessibilityViolations(applicant)).toEqual([]);
+      if (javaScriptEnabled) expect(await findAccessibilityViolations(applicant)).toEqual([]);
 
       const photo = applicant.getByLabel('Photo of yourself');
       const send = () => applicant.getByRole('button', { name: 'Send', exact: true }).click();
