@@ -1,5 +1,21 @@
-import { PDFArray, PDFHexString, PDFRawStream, PDFString, type PDFDict, type PDFRef } from '@cantoo/pdf-lib';
-import { activeAnnotations, addressKeys, clickEvents, isForbiddenAction, needsClick } from './pdf-actions';
+import {
+  PDFArray,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+  type PDFDict,
+  type PDFObject,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
+import {
+  activeAnnotations,
+  addressKeys,
+  clickEvents,
+  isForbiddenAction,
+  isForbiddenLink,
+  needsClick,
+} from './pdf-actions';
 import { forEachDict, PdfValues } from './pdf-values';
 import { PdfProblem } from './pdf-problem';
 import type { PdfContent } from './pdf-content';
@@ -102,8 +118,17 @@ export function hasActiveContent({ objects, damaged, encryptions }: PdfContent):
     return false;
   };
 
+  /** Whether an object is only the type of an action or an address, for whose number viewers may find it otherwise. No program writes those. */
+  const isPartOfAction = (object: PDFObject, owner: PDFRef | null): boolean => {
+    if (object instanceof PDFName) return needsClick(object.decodeText()) || isForbiddenAction(object.decodeText());
+    return (
+      (object instanceof PDFString || object instanceof PDFHexString) &&
+      decryptString(owner, object).some(isForbiddenLink)
+    );
+  };
+
   for (const { ref, object } of objects) {
-    let active = false;
+    let active = isPartOfAction(object, ref);
     forEachDict(object, (dict, isStream) => {
       active ||= isForbidden(dict, ref, isStream) || findAutomaticActions(dict).some(startsMore);
     });

@@ -28,7 +28,8 @@ export function readObjectStream(
   encryptions: readonly PdfEncryption[],
   maxBytes: number,
 ): { found: FoundObject[]; byteLength: number } {
-  if (otherReadings.some((key) => stream.dict.has(PDFName.of(key)))) throw new PdfProblem('unreadable');
+  if (otherReadings.some((key) => stream.dict.has(PDFName.of(key))) || !beginsOnNewLine(stream))
+    throw new PdfProblem('unreadable');
   const readings: { found: FoundObject[]; byteLength: number }[] = [];
   for (const contents of decryptions(stream, ref, encryptions)) {
     try {
@@ -44,6 +45,13 @@ export function readObjectStream(
     found: readings.flatMap(({ found }) => found),
     byteLength: readings.reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
+}
+
+/** What follows the word `stream` on its line is content to the library and nothing to viewers. */
+function beginsOnNewLine({ contents }: PDFRawStream): boolean {
+  // A part of the file.
+  const before = Buffer.from(contents.buffer, Math.max(0, contents.byteOffset - 8), 8).toString('latin1');
+  return /stream\r?\n$/.test(before);
 }
 
 /** Returns what a stream may contain: as it is, if the file is not encrypted, or in each way in which it may be encrypted. */
@@ -88,6 +96,9 @@ function readStream(stream: ReturnType<typeof decodePDFRawStream>, maxBytes: num
   return Buffer.concat(pieces);
 }
 
+/** Two letters of one word. */
+const word = /[^\0\t\n\f\r ()<>[\]{}/%]{2}/;
+
 function readObjects({ dict }: PDFRawStream, unpacked: Buffer): FoundObject[] {
   const [first = -1, count = -1] = ['First', 'N'].map((key) => {
     const value = dict.get(PDFName.of(key));
@@ -96,9 +107,13 @@ function readObjects({ dict }: PDFRawStream, unpacked: Buffer): FoundObject[] {
   if (first < 0 || count < 0 || count > unpacked.length) throw new PdfProblem('unreadable');
   const reader = new PdfObjectReader(unpacked);
   const table = reader.readNumberPairs(count);
-  const found: FoundObject[] = table.map(([number, offset]) => ({
-    ref: PDFRef.of(number),
-    object: reader.readAt(first + offset),
-  }));
+  const found: FoundObject[] = table.map(([number, offset], index) => {
+    const object = reader.readAt(first + offset);
+    // Some viewers read up to the next object only, which may be in the middle of a word.
+    const cut = first + (table[index + 1]?.[1] ?? Infinity);
+    if (reader.position > cut && word.test(unpacked.toString('latin1', cut - 1, cut + 1)))
+      throw new PdfProblem('unreadable');
+    return { ref: PDFRef.of(number), object };
+  });
   return [...found, ...reader.firstKeyReadings.map((object) => ({ ref: null, object }))];
 }

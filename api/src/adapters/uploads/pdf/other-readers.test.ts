@@ -84,6 +84,19 @@ const files: Record<string, Parts> = {
     text: objectStream('40 0 41 11 /JavaScript0 ', '/N 2/First 11'),
     at: { 20: '20 0 obj', 40: 0, 41: 1 },
   },
+  'the length of an object stream in an object stream': {
+    ...inStream,
+    catalog: '',
+    text: objectStream(harmless.replace('<</A 1>>', '28        '.slice(0, 8)), '/N 2/First 10').replace(
+      /Length \d+/,
+      'Length 40 0 R',
+    ),
+  },
+  'the word endstream in an object stream': {
+    ...inStream,
+    catalog: '',
+    text: objectStream(harmless.replace('/B 1', '/B(endstream)'), '/N 2/First 10'),
+  },
   'a minus in a number': { catalog: typeOfAction, text: '6-0 0 obj/JavaScript endobj', at: { 60: '6-0 0 obj' } },
   'a minus in a reference': {
     catalog: typeOfAction.replace('60', '6-0'),
@@ -128,10 +141,10 @@ describe('a file that viewers read otherwise', () => {
     await expect(cleanUpload(writeLinearized())).rejects.toMatchObject({ kind: 'unsupported-content' });
   });
 
-  it.each([
-    ['with objects in a stream', { ...inStream, catalog: '', text: objectStream(harmless, '/N 2/First 10') }],
-    ['with a number inside another one that nothing names', { ...numberInComment, catalog: '' }],
-  ])('is accepted if it does the same in all of them: %s', async (_, parts) => {
-    await expect(cleanUpload(writeWithTable(parts))).resolves.toMatchObject({ type: 'application/pdf' });
-  });
+  it.each([['with objects in a stream', { ...inStream, catalog: '', text: objectStream(harmless, '/N 2/First 10') }]])(
+    'is accepted if it does the same in all of them: %s',
+    async (_, parts) => {
+      await expect(cleanUpload(writeWithTable(parts))).resolves.toMatchObject({ type: 'application/pdf' });
+    },
+  );
 });

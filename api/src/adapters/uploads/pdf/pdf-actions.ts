@@ -61,7 +61,7 @@ const normalizeAddress = (address: string): string =>
  * Returns whether a link is a program, a search of Windows in any place, or a file of a server: Windows sends such a server the reader's name and a hash of the password. A file
  * of the reader's own disk leads nowhere, and programs write such links.
  */
-function isForbiddenLink(address: string): boolean {
+export function isForbiddenLink(address: string): boolean {
   return /^(?:(?:javascript|vbscript|data|search-ms|search):|[\\/]{2}|file:(?:[\\/]{2}[^\\/]|[\\/]{4}))/i.test(
     normalizeAddress(address),
   );

@@ -29,6 +29,11 @@ export class PdfObjectReader extends PDFParser {
     return this.parseObject(ref);
   }
 
+  /** Where the object that was read last ends, with the white space behind it. */
+  get position(): number {
+    return this.bytes.offset();
+  }
+
   /** Reads pairs of whole numbers from the beginning: the table of an object stream. Throws if there are fewer, or other numbers. */
   readNumberPairs(count: number): [number, number][] {
     this.bytes.moveTo(0);

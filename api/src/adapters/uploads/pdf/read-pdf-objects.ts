@@ -1,4 +1,4 @@
-import { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFName, PDFNumber, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { isObjectStream, measureTableStream, readObjectStream } from './object-streams';
 import { findEncryptions } from './pdf-encryption';
 import type { FoundObject, PdfContent } from './pdf-content';
@@ -28,8 +28,9 @@ export function readPdfObjects(bytes: Buffer, copy?: 'decrypted'): PdfContent {
   let unpackedBytes = 0;
   for (const { object } of copy ? [] : objects)
     if (object instanceof PDFRawStream) unpackedBytes += measureTableStream(object, maxUnpackedBytes - unpackedBytes);
+  const lengths = findLengths(objects);
   for (const { ref, stream } of findObjectStreams(objects)) {
-    if (reader.hasEqualKeys(stream.dict)) throw new PdfProblem('unreadable');
+    if (reader.hasEqualKeys(stream.dict) || !lengths.isPlain(stream)) throw new PdfProblem('unreadable');
     const { found, byteLength } = readObjectStream(stream, ref, encryptions, maxUnpackedBytes - unpackedBytes);
     unpackedBytes += byteLength;
     for (const one of found) objects.push(one);
@@ -58,6 +59,25 @@ function readPlainObjects(text: string, reader: PdfObjectReader): { objects: Fou
     if (ref && !Number.isInteger(ref.objectNumber)) throw new PdfProblem('unreadable');
   }
   return { objects, damaged };
+}
+
+/**
+ * Finds where object streams have their length: in themselves or in a plain object (ISO 32000-2, 7.5.7). Where it is in an object stream, what a viewer
+ * reads depends on what it has read before.
+ */
+function findLengths(objects: readonly FoundObject[]): { isPlain: (stream: PDFRawStream) => boolean } {
+  const numbers = new Set<PDFRef>();
+  const others = new Set<PDFRef>();
+  for (const { ref, object } of objects) if (ref) (object instanceof PDFNumber ? numbers : others).add(ref);
+  return {
+    isPlain: ({ dict, contents }) => {
+      const length = dict.get(PDFName.of('Length'));
+      const isNumber =
+        length instanceof PDFRef ? numbers.has(length) && !others.has(length) : length instanceof PDFNumber;
+      // Viewers that do not trust the length read up to the first of these words.
+      return isNumber && !Buffer.from(contents).includes('endstream');
+    },
+  };
 }
 
 function findObjectStreams(objects: readonly FoundObject[]): { ref: PDFRef | null; stream: PDFRawStream }[] {
