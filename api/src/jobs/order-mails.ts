@@ -8,6 +8,7 @@ import { findInvoice, listInvoices } from '../db/invoices/invoices';
 import { findIssuedDocument, findNewestIssuedDocument } from '../db/order-history/issued-documents';
 import { findMail, listThread, type StoredMail } from '../db/order-history/mail-history';
 import { findOrderLanguage } from '../db/intake/intake-orders';
+import { emailCorrected, isEmailCorrected } from '../db/order-history/order-corrections';
 import { findOrder, type StoredOrder } from '../db/orders/orders';
 import type { OutboxItem } from '../db/outbox/outbox';
 import { inTransaction, type Executor } from '../db/query/executor';
@@ -157,11 +158,13 @@ const addressMail = ({ bounceTokens }: Services, { id, recipient }: StoredMail, 
   bounceToken: bounceTokens.create(id),
 });
 
+/** Throws a `DeliveryError` for a mail to an address that was corrected after it was queued: a worker can have been sending it then. */
 async function findOrderMail(
   db: Executor,
   item: OutboxItem,
 ): Promise<{ mail: StoredMail | undefined; order: (StoredOrder & { language: SiteLanguage }) | undefined }> {
   const mail = item.mail_history_id === null ? undefined : await findMail(db, item.mail_history_id);
   const order = mail && (await findOrder(db, mail.order_id));
+  if (mail && (await isEmailCorrected(db, mail))) throw new DeliveryError('gone', emailCorrected);
   return { mail, order: order && { ...order, language: await findOrderLanguage(db, order.order_id) } };
 }

@@ -7,7 +7,7 @@ import {
 } from '@evisa/shared/domain/orders/correctable-fields';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { notifyDuplicates } from '../../db/duplicates/duplicates';
-import { insertOrderCorrections } from '../../db/order-history/order-corrections';
+import { emailCorrected, insertOrderCorrections } from '../../db/order-history/order-corrections';
 import { updateOrderRow, type StoredOrder } from '../../db/orders/orders';
 import { cancelMailsTo } from '../../db/outbox/outbox';
 import { inTransaction, type Executor } from '../../db/query/executor';
@@ -18,8 +18,6 @@ import { lockExistingOrder } from './order-preconditions';
 import { toStoredDates, toStoredValues } from './stored-values';
 
 type Correction = { field: string; old_value: string | null; new_value: string | null };
-
-const emailCorrected = 'The email of the order was corrected before this was sent.';
 
 /**
  * Stores corrected values of an order with their reason and the values before. The audit trail names the fields without their values, which are

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { askableDocuments } from '@evisa/shared/domain/orders/askable-kinds';
 import type { Executor } from '../query/executor';
 import { idIn } from '../query/conditions';
@@ -43,3 +43,26 @@ export async function listCorrectedFiles(db: Executor, orderIds: readonly number
 
 /** Corrections of documents, whose values are file names. */
 export const isDocument = sql<boolean>`${inLiterals(orderCorrections.field, askableDocuments)} and ${orderCorrections.old_value} <> ''`;
+
+/** Why a mail to an old address of an order is not sent. */
+export const emailCorrected = 'The email of the order was corrected before this was sent.';
+
+/** Returns whether the recipient of a mail was the email of its order when it was queued, and was corrected since. */
+export async function isEmailCorrected(
+  db: Executor,
+  { order_id, recipient, create_ts }: { order_id: number; recipient: string; create_ts: string },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orderCorrections.id })
+    .from(orderCorrections)
+    .where(
+      and(
+        eq(orderCorrections.order_id, order_id),
+        eq(orderCorrections.field, 'email'),
+        sql`lower(${orderCorrections.old_value}) = lower(${recipient})`,
+        gt(orderCorrections.corrected_at, create_ts),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

@@ -278,7 +278,7 @@ export async function cancelQueuedMails(tx: Executor, orderIds: readonly number[
 
 /**
  * Cancels the queued mails of an order to an address that proved to be wrong, and shows the reason in the mail history. Returns how many. A mail
- * that a worker is sending now is not cancelled, because no one can know whether it went out.
+ * that a worker is sending now is not cancelled, because it may have gone out; the worker makes no further attempt.
  */
 export async function cancelMailsTo(tx: Executor, orderId: number, address: string, reason: string): Promise<number> {
   const mails = tx

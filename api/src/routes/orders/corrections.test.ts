@@ -8,6 +8,7 @@ import { orders } from '../../db/schema/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
+import { sendInvoiceMail } from '../../jobs/order-mails';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('corrections on the %s database', (kind) => {
@@ -85,6 +86,13 @@ describe.each(['embedded', 'server'] as const)('corrections on the %s database',
     ]);
     const items = await api.services.db.select().from(outbox).where(inArray(outbox.mail_history_id, mails));
     expect(items.map(({ state }) => state).toSorted()).toEqual(['failed', 'queued', 'queued']);
+    // A worker that had begun to send it makes no second attempt.
+    const begun = items.find(({ mail_history_id: mail }) => mail === mails.at(-1));
+    if (!begun) throw new Error('The item is gone.');
+    await expect(sendInvoiceMail(api.services, begun, '<id@portal.example>')).rejects.toMatchObject({
+      kind: 'gone',
+      message: 'The email of the order was corrected before this was sent.',
+    });
   });
 
   it('stores dates, countries and telephones as intake does, with the keys of duplicates', async () => {
