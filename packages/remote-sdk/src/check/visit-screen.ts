@@ -7,6 +7,7 @@ const ELSEWHERE = '/admin/-/no-screen';
 /** How long a screen has to load, and a call to repeat itself. */
 const LOAD_MS = 20_000;
 const WATCH_MS = 1_500;
+const LEAVING_ROUNDS = 4;
 /** More of the same calls meanwhile have no end. */
 const REPEATS = 20;
 const LONGEST_MESSAGE = 300;
@@ -64,9 +65,14 @@ export async function visitScreen(
     // What ends with the screen has ended.
     await page.waitForTimeout(100);
   }
-  await page.evaluate(() => window.evisaWatch?.leave());
-  await page.waitForTimeout(WATCH_MS);
-  const left = await page.evaluate(() => window.evisaWatch?.left() ?? []);
+  // What still ends on a slow machine is not left behind.
+  let left: string[] = [];
+  for (let round = 0; round < LEAVING_ROUNDS; round += 1) {
+    await page.evaluate(() => window.evisaWatch?.leave());
+    await page.waitForTimeout(WATCH_MS);
+    left = await page.evaluate(() => window.evisaWatch?.left() ?? []);
+    if (left.length === 0) break;
+  }
   return [...faults, ...left.map((words) => `leaves ${words} behind.`)];
 }
 
