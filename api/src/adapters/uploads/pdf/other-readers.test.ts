@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { cleanUpload } from '../clean-upload';
 
 /** One page, and whatever viewers find where the cross-reference table says. */
@@ -141,10 +142,18 @@ describe('a file that viewers read otherwise', () => {
     await expect(cleanUpload(writeLinearized())).rejects.toMatchObject({ kind: 'unsupported-content' });
   });
 
-  it.each([['with objects in a stream', { ...inStream, catalog: '', text: objectStream(harmless, '/N 2/First 10') }]])(
-    'is accepted if it does the same in all of them: %s',
-    async (_, parts) => {
-      await expect(cleanUpload(writeWithTable(parts))).resolves.toMatchObject({ type: 'application/pdf' });
-    },
-  );
+  it('is refused: a cross-reference stream for more than a million objects', async () => {
+    const table = deflateSync(Buffer.alloc(9 * 1024 * 1024));
+    const text = `50 0 obj<</Type/XRef/W[1 2 1]/Size 9/Filter/FlateDecode/Length ${table.length}>>stream\n`;
+    const [begin = '', end = ''] = writeWithTable({ catalog: '', text: '%TABLE', at: {} })
+      .toString('latin1')
+      .split('%TABLE');
+    const file = Buffer.from(`${begin}${text}${table.toString('latin1')}\nendstream endobj${end}`, 'latin1');
+    await expect(cleanUpload(file)).rejects.toMatchObject({ kind: 'invalid-input' });
+  });
+
+  it('is accepted if it does the same in all of them', async () => {
+    const parts = { ...inStream, catalog: '', text: objectStream(harmless, '/N 2/First 10') };
+    await expect(cleanUpload(writeWithTable(parts))).resolves.toMatchObject({ type: 'application/pdf' });
+  });
 });

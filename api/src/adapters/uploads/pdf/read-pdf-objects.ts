@@ -5,8 +5,10 @@ import type { FoundObject, PdfContent } from './pdf-content';
 import { parsePdfNumber, PdfObjectReader } from './pdf-object-reader';
 import { isNestedTooDeeply, PdfProblem } from './pdf-problem';
 
-/** How much all object streams and cross-reference streams of a file may contain. Other streams are not unpacked. */
+/** How much all object streams of a file may contain. Other streams are not unpacked. */
 const maxUnpackedBytes = 64 * 1024 * 1024;
+/** How much all cross-reference streams may contain: a million objects. Viewers keep many times as much for each of their entries. */
+const maxTableBytes = 8 * 1024 * 1024;
 
 /** What may stand between two words: white space and comments. */
 const gap = String.raw`[\0\t\n\f\r ]*(?:%[^\r\n]*[\r\n][\0\t\n\f\r ]*)*`;
@@ -25,9 +27,10 @@ export function readPdfObjects(bytes: Buffer, copy?: 'decrypted'): PdfContent {
   const reader = new PdfObjectReader(bytes);
   const { objects, damaged } = readPlainObjects(bytes.toString('latin1'), reader);
   const encryptions = copy ? [] : findEncryptions(objects);
-  let unpackedBytes = 0;
+  let tableBytes = 0;
   for (const { object } of copy ? [] : objects)
-    if (object instanceof PDFRawStream) unpackedBytes += measureTableStream(object, maxUnpackedBytes - unpackedBytes);
+    if (object instanceof PDFRawStream) tableBytes += measureTableStream(object, maxTableBytes - tableBytes);
+  let unpackedBytes = 0;
   const lengths = findLengths(objects);
   for (const { ref, stream } of findObjectStreams(objects)) {
     if (reader.hasEqualKeys(stream.dict) || !lengths.isPlain(stream)) throw new PdfProblem('unreadable');
