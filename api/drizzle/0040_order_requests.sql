@@ -11,6 +11,7 @@ CREATE TABLE "order_requests" (
 	"withdrawn_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+-- allowed: only reading allows null now, and the release before writes a member always
 ALTER TABLE "order_corrections" ALTER COLUMN "corrected_by" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_requests" ADD CONSTRAINT "order_requests_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_requests" ADD CONSTRAINT "order_requests_asked_by_members_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

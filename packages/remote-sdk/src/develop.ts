@@ -4,7 +4,7 @@ import { serveRemote, serveStandalone } from '@evisa/build/dev/serve-remote';
 import { createDevRemoteConfig, createStandaloneConfig } from '@evisa/build/webpack/development';
 import { readDeclaration } from '@evisa/build/webpack/read-declaration';
 import { CommandError } from '@evisa/setup/command-error';
-import { openPortalStore } from './portal-store';
+import { openPortalStore } from './check/portal-store';
 import { readShellFacts } from './shell-facts';
 import { remoteConfig, withPackedModules } from './webpack';
 

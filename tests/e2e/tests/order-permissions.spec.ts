@@ -7,6 +7,7 @@ const moves = ['Awaiting Response', 'Awaiting Govt', 'Contact Customer', 'Custom
 const ends = ['Move to Completed Orders', 'Move to Completed Refunds'];
 const papers = [
   'View Email Content',
+  'Message to the Applicant',
   'Enter Defence Pack Details',
   'Defence Pack 1: Downloads',
   'Defence Pack 2: Emails',

@@ -21,7 +21,8 @@ test('runs remotes of two contract versions and two minor versions of the SDK in
   try {
     const needs = (build: string) => readFileSync(path.join(build, 'mf-manifest.json'), 'utf8');
     expect(needs(builds.current)).toContain('"requiredVersion": "^1.0.0"');
-    expect(needs(builds.next)).toContain('"requiredVersion": "^1.1.0"');
+    // The SDK's own minor version, whatever the shell of its portal has.
+    expect(needs(builds.next)).toContain('"requiredVersion": "^1.0.0"');
     await publishRemotes(store, [builds.current]);
     await expect(publishRemotes(store, [builds.next])).rejects.toThrow(
       'Not published. reports_next is built for contract version 3, and the live shell supports 2.',

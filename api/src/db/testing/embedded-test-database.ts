@@ -88,7 +88,8 @@ async function empty({ client, schemaState }: EmbeddedTestDatabase): Promise<boo
   try {
     const filled = await client.query<{ tables: string | null }>(
       `select string_agg(oid::regclass::text, ', ') as tables from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`,
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+         and relname <> 'message_templates'`,
     );
     const tables = filled.rows[0]?.tables;
     // Triggers protect the audit trail. `discard all` ends the setting.
@@ -102,9 +103,12 @@ async function empty({ client, schemaState }: EmbeddedTestDatabase): Promise<boo
   }
 }
 
-/** Returns the number of rows and the last transaction of each catalog that changes with the schema. */
+/** Returns the number of rows and the last transaction of each catalog that changes with the schema, and the rows that a migration adds. */
 async function readSchemaState(client: PGlite): Promise<string> {
   const states = catalogs.map((catalog) => `(select concat(count(*), '/', max(xmin::text::bigint)) from ${catalog})`);
-  const { rows } = await client.query<{ state: string }>(`select concat_ws(' ', ${states.join(', ')}) as state`);
+  const templates = '(select md5(string_agg(t::text, chr(10) order by id)) from message_templates t)';
+  const { rows } = await client.query<{ state: string }>(
+    `select concat_ws(' ', ${[...states, templates].join(', ')}) as state`,
+  );
   return rows[0]?.state ?? '';
 }

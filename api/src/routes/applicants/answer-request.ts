@@ -3,7 +3,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { answerRequestSchema } from '@evisa/shared/contract/order-requests';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { askableDocuments, type AskableItem } from '@evisa/shared/domain/orders/askable-kinds';
-import { answerRequest as answerRequestCommand } from '../../commands/orders/answer-request';
+import { answerRequest as answerRequestCommand } from '../../commands/corrections/answer-request';
 import { requireApplicant } from '../../plugins/auth/caller';
 import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
 import { defineRoute } from '../../plugins/routing/define-route';

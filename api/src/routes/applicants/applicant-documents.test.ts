@@ -78,6 +78,7 @@ test('shows the status of an order without a document', async () => {
       withdrawn_at: null,
       expected_on: null,
       reached: [],
+      request: null,
     },
     path: null,
   });

@@ -18,7 +18,7 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { readLedger } from '../../db/payments/payment-events';
 import { presentDownloadToApplicant, presentOrderToApplicant } from '../../presenters/orders/present-order';
 import type { PublicRequest } from '@evisa/shared/contract/order-requests';
-import { takesRequests } from '../../commands/orders/ask-applicant';
+import { takesRequests } from '../../commands/corrections/ask-applicant';
 import { findNewestRequest } from '../../db/order-history/order-requests';
 import { findFile } from '../../commands/documents/find-file';
 import { HttpError } from '../../plugins/http/http-error';

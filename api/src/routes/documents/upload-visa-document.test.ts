@@ -60,6 +60,7 @@ describe.each(filePlaces)('upload-visa-document into a $kind', ({ open }) => {
       create_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       email: 'marie@example.com',
       kind: 'visa',
+      message: null,
       uploadDoc: { file1: expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/), mail_service_provider: 'AWS' },
       state: 'queued',
       reason: null,

@@ -3,7 +3,7 @@ import { correctOrderSchema, orderCorrectionSchema } from '@evisa/shared/contrac
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { orderIdSchema } from '@evisa/shared/contract/order-id';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { correctOrder as correctOrderCommand } from '../../commands/orders/correct-order';
+import { correctOrder as correctOrderCommand } from '../../commands/corrections/correct-order';
 import { findOrder } from '../../db/orders/orders';
 import { listOrderCorrections } from '../../db/order-history/order-corrections';
 import { requireStaff } from '../../plugins/auth/caller';

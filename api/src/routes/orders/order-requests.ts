@@ -5,7 +5,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   askApplicant as askApplicantCommand,
   withdrawRequest as withdrawRequestCommand,
-} from '../../commands/orders/ask-applicant';
+} from '../../commands/corrections/ask-applicant';
 import { requireStaff } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
 

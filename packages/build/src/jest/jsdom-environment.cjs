@@ -1,3 +1,7 @@
+const vm = require('node:vm');
+
+// jsdom looks for Node's globals in each window. pdf.js, which an earlier test file can have loaded, adds one to Node 20 that no window has.
+if (vm.runInNewContext('typeof Iterator') === 'undefined') Reflect.deleteProperty(globalThis, 'Iterator');
 const { TestEnvironment } = require('jest-environment-jsdom');
 require('./share-compiled-modules.cjs');
 

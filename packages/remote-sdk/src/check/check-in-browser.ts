@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readBuild, type Candidate } from '@evisa/releases/read-build';
 import { readRegistry, readReleaseSet, serializeReleaseSet } from '@evisa/releases/release-registry';
-import { openPortalStore } from '../portal-store';
+import { openPortalStore } from './portal-store';
 import { bundleAnswers } from './bundle-answers';
 import { openBrowser } from './open-browser';
 import { visitScreen } from './visit-screen';

@@ -15,8 +15,8 @@ import { ConflictError } from '../../errors/domain-error';
 import { composeRequestMessage } from '../../presenters/emails/message-email';
 import type { Services } from '../../services/services';
 import { queueOrderMail, requireMailProvider } from '../documents/queue-order-mail';
-import { describeMove } from './describe-move';
-import { lockExistingOrder } from './order-preconditions';
+import { describeMove } from '../orders/describe-move';
+import { lockExistingOrder } from '../orders/order-preconditions';
 
 /** The statuses in which nothing is missing any more. */
 const closedToRequests: readonly ProcessStatus[] = ['Completed', 'Refund', 'Refunds', 'Deleted'];

@@ -14,8 +14,8 @@ import { inTransaction, type Executor } from '../../db/query/executor';
 import { DomainError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import type { StoredDocumentNames } from '../intake/clean-documents';
-import { lockExistingOrder } from './order-preconditions';
-import { toStoredDates, toStoredValues } from './stored-values';
+import { lockExistingOrder } from '../orders/order-preconditions';
+import { toStoredDates, toStoredValues } from '../orders/stored-values';
 
 type Correction = { field: string; old_value: string | null; new_value: string | null };
 
