@@ -13,13 +13,16 @@ const papers = [
   'Defence Pack 2: Emails',
 ];
 const work = ['Assign to me', ...moves, ...ends, ...papers];
-const lead = ['Assign to me', 'Assign to a colleague', ...moves, ...ends, 'Move to Delete', ...papers];
+const corrections = ['Correct…', 'Ask the Applicant…'];
+const lead = ['Assign to me', 'Assign to a colleague', ...moves, ...ends, 'Move to Delete', ...corrections, ...papers];
+const closed = [...moves, ...ends, ...papers];
+const correctable = [...moves, ...ends, 'Correct…', ...papers];
 const offered: Record<Account, { fresh: string[]; deleted: string[] }> = {
-  night: { fresh: work, deleted: [...moves, ...ends, ...papers] },
-  telecaller: { fresh: work, deleted: [...moves, ...ends, ...papers] },
-  team: { fresh: work, deleted: [...moves, ...ends, ...papers] },
-  manager: { fresh: lead, deleted: [...moves, ...ends, ...papers] },
-  admin: { fresh: lead, deleted: [...moves, ...ends, ...papers, 'Erase permanently'] },
+  night: { fresh: work, deleted: closed },
+  telecaller: { fresh: work, deleted: closed },
+  team: { fresh: ['Assign to me', ...moves, ...ends, ...corrections, ...papers], deleted: correctable },
+  manager: { fresh: lead, deleted: correctable },
+  admin: { fresh: lead, deleted: [...correctable, 'Erase permanently'] },
 };
 
 test('offers each role its permitted actions and every section', async ({ portal, browser }) => {
