@@ -21,22 +21,26 @@ import { bulkInsert } from '../query/bulk-insert';
 export type StoredOrder = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 
-/** An order with its histories, newest first. */
-export interface OrderWithHistory {
+/** What defence packs tell about an order. Histories are newest first. */
+export interface PackedOrder {
   order: StoredOrder;
   assigneeName: string | null;
   processedByName: string | null;
   defencePack: StoredDefencePack | null;
-  /** The dispute that pages of the release before show. */
-  dispute: StoredDispute | null;
   /** What was reported about payments, in time order, and what it adds up to. */
   ledger: OrderLedger;
   documents: ListedDocument[];
-  duplicates: OrderDuplicates;
   mails: StoredMail[];
-  incomingMails: { mails: StoredIncomingMail[]; more: boolean };
   downloads: StoredDownload[];
   remarks: StoredRemark[];
+}
+
+/** An order with all that its page shows. */
+export interface OrderWithHistory extends PackedOrder {
+  /** The dispute that pages of the release before show. */
+  dispute: StoredDispute | null;
+  duplicates: OrderDuplicates;
+  incomingMails: { mails: StoredIncomingMail[]; more: boolean };
   request: Awaited<ReturnType<typeof findOpenRequest>>;
 }
 
@@ -64,8 +68,8 @@ export async function findOrderEmail(db: Reader, orderId: number): Promise<strin
   return row && row.id === orderId && !row.erased ? row.email : null;
 }
 
-/** Finds an order with its histories. */
-export async function findOrderWithHistory(db: Executor, orderId: number): Promise<OrderWithHistory | undefined> {
+/** Finds an order with what defence packs tell about it. */
+export async function findPackedOrder(db: Executor, orderId: number): Promise<PackedOrder | undefined> {
   const processors = alias(members, 'processors');
   const [row] = await db
     .select({ order: orders, assigneeName: members.name, processedByName: processors.name })
@@ -77,16 +81,26 @@ export async function findOrderWithHistory(db: Executor, orderId: number): Promi
   return {
     ...row,
     defencePack: (await findDefencePack(db, orderId)) ?? null,
-    dispute: await findDispute(db, orderId),
     ledger: await readLedger(db, row.order),
-    duplicates: await listDuplicates(db, row.order),
     documents: await listIssuedDocuments(db, orderId),
     mails: await listMails(db, orderId),
-    incomingMails: await listIncomingMails(db, orderId),
     downloads: await listDownloads(db, orderId),
     remarks: await listRemarks(db, orderId),
-    request: await findOpenRequest(db, orderId),
   };
+}
+
+/** Finds an order with all that its page shows. */
+export async function findOrderWithHistory(db: Executor, orderId: number): Promise<OrderWithHistory | undefined> {
+  const packed = await findPackedOrder(db, orderId);
+  return (
+    packed && {
+      ...packed,
+      dispute: await findDispute(db, orderId),
+      duplicates: await listDuplicates(db, packed.order),
+      incomingMails: await listIncomingMails(db, orderId),
+      request: await findOpenRequest(db, orderId),
+    }
+  );
 }
 
 /** Stores one order and returns its id. */

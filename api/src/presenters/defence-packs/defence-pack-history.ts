@@ -3,7 +3,7 @@ import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatEstDateTime, formatEstTimestamp } from '@evisa/shared/domain/formatting/est-dates';
 import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
-import type { OrderWithHistory } from '../../db/orders/orders';
+import type { PackedOrder } from '../../db/orders/orders';
 import { namePlace } from '../orders/download-place';
 import type { StoredMail } from '../../db/order-history/mail-history';
 
@@ -29,7 +29,7 @@ export function getMailKindLabel({
 }
 
 /** Builds pack 1: every download of the issued document, oldest first. */
-export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePackContent['history'] {
+export function buildDownloadHistory({ downloads }: PackedOrder): DefencePackContent['history'] {
   const rows = downloads.toReversed().map(({ create_ts, ip, browser: text, os, ...place }, index) => {
     const { browser, device, type } = parseDownloadDevice(text);
     return [
@@ -47,7 +47,7 @@ export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePa
 }
 
 /** Builds pack 2: every mail to the applicant with its delivery result, in the order in which they were requested. */
-export function buildMailHistory({ mails, documents }: OrderWithHistory): DefencePackContent['history'] {
+export function buildMailHistory({ mails, documents }: PackedOrder): DefencePackContent['history'] {
   const issuedAt = new Map(documents.map(({ id, uploaded_at }) => [id, uploaded_at]));
   const rows = mails.toReversed().map((mail, index) => {
     const at = mail.sent_at ?? mail.failed_at ?? mail.create_ts;

@@ -2,12 +2,12 @@ import type { LedgerDispute } from '@evisa/shared/domain/money/disputes';
 import type { LedgerPayment } from '@evisa/shared/domain/money/payments';
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';
 import type { StoredIntakeOrder } from '../../db/intake/intake-orders';
-import type { OrderWithHistory } from '../../db/orders/orders';
+import type { PackedOrder } from '../../db/orders/orders';
 import type { OtherOrder } from '../../db/orders/other-orders';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
 
 /** Everything from which a defence pack is written. */
-export interface PackSource extends OrderWithHistory {
+export interface PackSource extends PackedOrder {
   /** The delivery by the application site; null for an order of another origin. */
   placing: StoredIntakeOrder | null;
   /** The browser, device and system with which it was placed; null if that is not known. */

@@ -16,7 +16,7 @@ import { requireStaff } from '../../plugins/auth/caller';
 import { saveDefencePack } from '../../commands/orders/save-defence-pack';
 import { listOrderTrail } from '../../db/audit/audit-trail';
 import { findDelivery } from '../../db/intake/intake-orders';
-import { findOrderWithHistory } from '../../db/orders/orders';
+import { findPackedOrder } from '../../db/orders/orders';
 import { listOtherOrders } from '../../db/orders/other-orders';
 import type { Services } from '../../services/services';
 import { parseDownloadDevice } from '@evisa/shared/domain/formatting/download-device';
@@ -99,7 +99,7 @@ async function loadDefencePackContent(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { orderId, defencePackType, dispute }: DefencePackPdf,
 ): Promise<DefencePackContent> {
-  const full = await findOrderWithHistory(db, orderId);
+  const full = await findPackedOrder(db, orderId);
   if (!full || full.order.erased_at !== null) {
     const { kind, message } = full ? orderErased(orderId) : orderNotFound(orderId);
     throw new DomainError(kind, message);

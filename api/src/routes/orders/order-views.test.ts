@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderView, OrderViewCount } from '@evisa/shared/contract/order-views';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { maxOwnViews, viewCountMs } from '@evisa/shared/domain/orders/order-views';
+import { eventsChannel } from '../../db/connection/notification-channels';
 import { findMemberByEmail } from '../../db/members/members';
 import { auditEntries } from '../../db/schema/audit';
 import { orderViews } from '../../db/schema/order-views';
@@ -210,6 +211,12 @@ describe.each(['embedded', 'server'] as const)('saved views on the %s database',
       return listenTo(api.services.events, session);
     };
     const streams = [await openStream('Team'), await openStream('Manager')];
+    // Notifications arrive in order: after this one, none of the tests before is on its way.
+    await api.services.db.execute(sql`select pg_notify(${eventsChannel}, '{"kind":"many"}')`);
+    for (const stream of streams) {
+      await stream.waitForEvent('resync');
+      stream.events.length = 0;
+    }
     const heard = () => streams.map(({ events }) => events.filter(({ name }) => name === 'views').length);
     await add('Team', {});
     await waitFor(() => heard()[0] === 1);
