@@ -200,6 +200,14 @@ describe('an object that some readers do not find', () => {
     expect(await refusalOf(withStream(deflateSync('9 0 null    '), dictionary))).toBe(unreadable);
   });
 
+  it.each(['/Filter 40 0 R', '/Filter[40 0 R]', '/Filter[/ASCIIHexDecode 40 0 R]'])(
+    'is refused as unreadable in an object stream whose filter is in another object: %s',
+    async (filter) => {
+      const contents = Buffer.from(filter.includes('Hex') ? '39 20 30 20 6e 75 6c 6c>' : '9 0 null    ');
+      expect(await refusalOf(withStream(contents, `/N 1/First 4${filter}`))).toBe(unreadable);
+    },
+  );
+
   it.each([
     ['the number of an object', linkTo('60 0 R'), '6-0 0 obj/Launch endobj'],
     ['a reference', linkTo('6-0 0 R'), '60 0 obj/Launch endobj'],

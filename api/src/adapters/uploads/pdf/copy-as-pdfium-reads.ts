@@ -17,7 +17,10 @@ let loaded: Promise<Pdfium> | null = null;
  * one that is linearized, whose beginning Chrome trusts and other programs with PDFium do not. Throws a `PdfProblem` (`unreadable`) if PDFium cannot open it.
  */
 export async function copyAsPdfiumReads(bytes: Buffer): Promise<Buffer[]> {
-  loaded ??= loadPdfium();
+  loaded ??= loadPdfium().catch((cause: unknown) => {
+    loaded = null;
+    throw new Error('PDFium cannot be loaded', { cause });
+  });
   const pdfium = await loaded;
   try {
     return pdfium.copy(bytes);

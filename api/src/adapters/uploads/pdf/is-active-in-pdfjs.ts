@@ -7,6 +7,8 @@ import { PdfProblem } from './pdf-problem';
  */
 export async function isActiveInPdfjs(bytes: Buffer): Promise<boolean> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  // Otherwise it loads its other half itself, with the first file, which would seem unreadable if that failed.
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   const task = getDocument({
     // A copy, which pdf.js takes over.
     data: Uint8Array.from(bytes),

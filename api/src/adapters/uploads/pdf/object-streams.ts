@@ -68,10 +68,14 @@ function decryptions({ contents }: PDFRawStream, ref: PDFRef | null, encryptions
  */
 const otherReadings = ['DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms'];
 
-/** Applies the filters one by one, so that none of them, and not only the last, can produce more than the limit. Throws a `PdfProblem` (`too-complex`) above it. */
+/**
+ * Applies the filters one by one, so that none of them, and not only the last, can produce more than the limit. Throws a `PdfProblem`:
+ * `too-complex` above it, `unreadable` for a filter by reference, which viewers may not find yet when they need it.
+ */
 function unpack({ dict, contents }: PDFRawStream, maxBytes: number): Buffer {
   const filter = dict.get(PDFName.of('Filter'));
   const filters = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
+  if (!filters.every((name) => name instanceof PDFName)) throw new PdfProblem('unreadable');
   return filters.reduce<Buffer>(
     (bytes, name) => {
       const step = PDFRawStream.of(dict.context.obj({ Filter: name }), bytes);
