@@ -79,7 +79,7 @@ test('keeps the sign-in screen and the first table within their size budgets', a
   await expectAtMost(8, new Set([...first].filter((url) => /\/assets\/main\.[^/]+\.js$/.test(url))), portal);
   await expectAtMost(160, new Set([...first].filter((url) => !isFont(url))), portal);
   // Decisions 0066, 0177 and 0192.
-  await expectAtMost(101, requested, portal);
+  await expectAtMost(99, requested, portal);
 });
 
 test('shows the first rows and counts without a request after the sign-in', async ({ page, portal }) => {

@@ -2,7 +2,11 @@ import { use, useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { OrderActionsContext } from '../order-actions/order-actions-provider';
 import type { OrderRows } from '@evisa/shared/order-list/rows/order-rows';
 import { useSingleKeys } from '@evisa/shared/kit/single-keys';
-import { OrderPreview } from './order-preview';
+import { lazyModule } from '@evisa/shared/kit/lazy-module';
+import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+
+/** Few lists show one. */
+const lazyPreview = lazyModule(() => import(/* webpackChunkName: "preview" */ './order-preview'));
 
 /** Where clicks have their usual meaning. */
 const controls = 'a, button, input, select, textarea, label, [role=menu], [role=dialog]';
@@ -64,8 +68,13 @@ export function ListShortcuts({ rows }: { rows: Pick<OrderRows, 'scroller' | 'ge
     };
   }, [scroller]);
 
+  const closePreview = () => setPreviewedIndex(null);
   return (
-    previewed && <OrderPreview key={previewed.order_id} order={previewed} onClose={() => setPreviewedIndex(null)} />
+    <LazyOverlay code={lazyPreview} opened={previewed !== undefined} onClose={closePreview}>
+      {({ OrderPreview }) =>
+        previewed && <OrderPreview key={previewed.order_id} order={previewed} onClose={closePreview} />
+      }
+    </LazyOverlay>
   );
 }
 

@@ -10,16 +10,12 @@ import { paths } from '@evisa/shared/domain/paths';
 import { renderSpecifiedDate, Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import { lazyModule } from '@evisa/shared/kit/lazy-module';
-import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useQuery } from '@evisa/shared/kit/react-query';
 import { Link } from '@evisa/shared/kit/router';
 import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
 import { RowActions } from '../order-actions/row-actions';
+import { PreviewChecks } from './preview-checks';
 import classes from './list-shortcuts.module.css';
-
-/** Checks the order that a preview shows. Few lists show one. */
-const lazyPreviewChecks = lazyModule(() => import(/* webpackChunkName: "preview" */ './preview-checks'));
 
 interface OrderPreviewProps {
   order: ListedOrder;
@@ -48,11 +44,7 @@ export function OrderPreview({ order, onClose }: OrderPreviewProps) {
           <Icon name="x" size={16} />
         </button>
       </header>
-      {data && (
-        <LazyOverlay code={lazyPreviewChecks} opened onClose={() => undefined} keepOpen>
-          {({ PreviewChecks }) => <PreviewChecks order={data} />}
-        </LazyOverlay>
-      )}
+      {data && <PreviewChecks order={data} />}
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -1,6 +1,7 @@
 import { requestData } from '@evisa/shared/client/http/request-data';
 import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
 import * as endpoints from '@evisa/shared/contract/endpoints';
+import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
@@ -10,10 +11,12 @@ import { OrderResults } from '@evisa/shared/order-list/order-results';
 import type { Selection } from '@evisa/shared/order-list/table/use-selection';
 import { getListTitle } from '../common/list-title';
 import { ListShortcuts } from '../list-shortcuts/list-shortcuts';
+import { useModuleAfterRows } from '../../queries/use-module-after-rows';
 import { EmptyHint } from './empty-hint';
-import { SelectionBar } from './selection-bar';
 import { useVisibleColumns } from './visible-columns';
 import classes from './order-list.module.css';
+
+const lazySelectionBar = lazyModule(() => import(/* webpackChunkName: "selection-bar" */ './selection-bar'));
 
 export interface FolderResultsProps {
   folder: FolderName;
@@ -31,6 +34,7 @@ export function FolderResults({
   rows,
   page,
 }: FolderResultsProps & { rows: OrderRows; page: number | null }) {
+  const selectionBar = useModuleAfterRows(lazySelectionBar);
   const columns = useVisibleColumns(folder, params.due);
   const { mutate, isPending } = useMutation({
     mutationFn: (list: OrderSelection) => requestData(endpoints.getOrderIds, { json: list }),
@@ -59,7 +63,9 @@ export function FolderResults({
             </p>
           )}
           <ListShortcuts rows={rows} />
-          <SelectionBar folder={folder} rows={rows} selection={selection} wholeList={wholeList} />
+          {selectionBar && (
+            <selectionBar.SelectionBar folder={folder} rows={rows} selection={selection} wholeList={wholeList} />
+          )}
         </>
       )}
     </>
