@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -22,17 +23,31 @@ function scrollTo(row: number): void {
   fireEvent.scroll(scroller);
 }
 
-async function renderLoadedList() {
-  signInAs('Manager');
+/** The API has this list of orders. */
+function serveOrders(orderIds: readonly number[]) {
   fakeApi({
     getOrdersList: ({ query }) => {
       const first = (Number(query['page']) - 1) * 500;
       return ok(
-        Array.from({ length: 500 }, (_, index) => buildOrderRow({ order_id: 100_001 + first + index })),
-        { count: 500 },
+        orderIds.slice(first, first + 500).map((order_id) => buildOrderRow({ order_id })),
+        { count: orderIds.length },
       );
     },
   });
+}
+
+/** The list loads again, and has these orders now. */
+async function refreshTo(orderIds: readonly number[]) {
+  serveOrders(orderIds);
+  act(() => publishEvent('orders-missed', {}));
+  await waitFor(() => expect(screen.getAllByRole('checkbox')[1]).toHaveAccessibleName(`Select order ${orderIds[0]}`));
+}
+
+const numberOrders = (count: number) => Array.from({ length: count }, (_, index) => 100_001 + index);
+
+async function renderLoadedList(orderIds = numberOrders(500)) {
+  signInAs('Manager');
+  serveOrders(orderIds);
   const rendered = render(<Folder folder="newOrder" />, { route: '/admin/recent-order?limit=All' });
   await screen.findByText('100001');
   return rendered;
@@ -137,6 +152,42 @@ it('keeps the focus in a row that scrolls out of view, before and after the othe
   scrollTo(0);
   await screen.findByText('100001');
   expect(screen.getByRole('checkbox', { name: 'Select order 100301' })).toHaveFocus();
+});
+
+it.each([
+  ['short', 3],
+  ['long', 500],
+])('keeps the focus at its order when a %s list changes, and at the place of an order that left', async (_, count) => {
+  const orderIds = numberOrders(count);
+  await renderLoadedList(orderIds);
+  const checkbox = within(getRow(100_003)).getByRole('checkbox');
+  checkbox.focus();
+  const isFocused = (order: number) => expect(document.activeElement).toHaveAccessibleName(`Select order ${order}`);
+
+  await refreshTo([100_000, ...orderIds]);
+  isFocused(100_003);
+  await refreshTo([100_003, ...orderIds.slice(0, 2), ...orderIds.slice(3)]);
+  isFocused(100_003);
+  expect(checkbox).toHaveFocus();
+  await refreshTo(orderIds.slice(0, 2));
+  isFocused(100_001);
+});
+
+it('keeps the focus at an order that scrolled out of view when the list changes', async () => {
+  const orderIds = numberOrders(500);
+  await renderLoadedList(orderIds);
+  const checkbox = within(getRow(100_003)).getByRole('checkbox');
+  checkbox.focus();
+  scrollTo(200);
+  await screen.findByText('100201');
+  serveOrders([100_000, ...orderIds]);
+  act(() => publishEvent('orders-missed', {}));
+  await waitFor(() => expect(getRow(100_003)).toHaveAttribute('data-index', '3'));
+  expect(checkbox).toHaveFocus();
+  expect(checkbox).toHaveAccessibleName('Select order 100003');
+  scrollTo(0);
+  await screen.findByText('100001');
+  expect(checkbox).toHaveFocus();
 });
 
 it('says that the browser’s Find does not see all rows of a long list', async () => {

@@ -104,6 +104,7 @@ test('keeps the focus in a row of a long list that scrolls out of view', async (
   }
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(100);
+  await expect(page.locator('tr[data-index="1"]')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('tr[data-index="1"] :focus')).toHaveCount(1);
 });

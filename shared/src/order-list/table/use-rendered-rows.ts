@@ -10,8 +10,6 @@ const rowHeights: Record<Density, number> = { comfortable: 41, compact: 33 };
 
 interface RenderedRows extends RowRange {
   rowHeight: number;
-  /** The index of the row with the key 0. A jump changes it, so that the elements of the rows are reused. */
-  keyOffset: number;
   /** Whether scrolling did not jump here just now. */
   isSettled: boolean;
   /** The index of the row with the focus, which stays rendered where it scrolls out of view; `null` without one. */
@@ -35,18 +33,12 @@ export function useRenderedRows(
       scroller: scroller.current,
       rowCount,
       rowHeight: estimatedHeight,
-      onChange: (rows, rowHeight, { isJump, isSettled }) =>
-        setRendered((before) => {
-          const focused = getFocusedRow(scroller.current);
-          // With a row that stays, elements are not reused: React would move that row's element, which loses the focus.
-          const reuses = isJump && focused === null;
-          const keyOffset = (before?.keyOffset ?? 0) + (reuses ? rows.first - (before ?? firstRows).first : 0);
-          return { ...rows, rowHeight, isSettled, keyOffset, focused };
-        }),
+      onChange: (rows, rowHeight, { isSettled }) =>
+        setRendered({ ...rows, rowHeight, isSettled, focused: getFocusedRow(scroller.current) }),
     });
   }, [columnCount, estimatedHeight, isLong, rowCount, scroller]);
 
-  const unscrolled = { rowHeight: estimatedHeight, keyOffset: 0, isSettled: true, focused: null };
+  const unscrolled = { rowHeight: estimatedHeight, isSettled: true, focused: null };
   if (!isLong) return { ...unscrolled, first: 0, end: rowCount };
   // Rows of an earlier, longer list are not in range.
   if (rendered && rendered.end <= rowCount) return rendered;
@@ -54,7 +46,7 @@ export function useRenderedRows(
 }
 
 /** Returns the index of the row with the focus; `null` without one. */
-function getFocusedRow(scroller: HTMLElement | null): number | null {
+export function getFocusedRow(scroller: HTMLElement | null): number | null {
   const row = document.activeElement?.closest<HTMLElement>('tbody tr[data-index]');
   return row && scroller?.contains(row) ? Number(row.dataset['index']) : null;
 }
