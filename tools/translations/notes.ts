@@ -43,6 +43,9 @@ export const notes: Readonly<Record<string, Note>> = {
   'site.expectedOn': {
     note: 'Below what happens with the application. {date} is a day, in the notation of the language.',
   },
+  'site.refundArrives': {
+    note: 'After how much was returned. {date} is a day, in the notation of the language.',
+  },
   'site.refundedInFull': { note: '{amount} is what was returned, such as 80.00 USD.' },
   'site.lookFirst': { note: 'A button that shows the visa in the window, below the one that downloads it.', max: 40 },
   'site.downloadNow': { note: 'The button that downloads the visa. Emails use the same words.', max: 24 },

@@ -7,6 +7,9 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 /** A page of the marketing site. */
 export type MarketingPage = 'home' | 'apply' | 'benefits' | 'terms' | 'privacy' | 'faq' | 'refundPolicy' | 'contact';
 
+/** What the page says about an order. Money that was sent and that the bank may not show yet is a stage of the page only. */
+export type ShownStage = ApplicantStage | PaymentStage | 'refund_on_its_way';
+
 /** A step of an application, as the applicant sees it. */
 export type ProgressStep =
   | 'received'
@@ -14,6 +17,7 @@ export type ProgressStep =
   | 'waitingForYou'
   | 'payment'
   | 'refunding'
+  | 'refundSent'
   | 'withGovernment'
   | 'issued'
   | 'refunded'
@@ -64,6 +68,8 @@ export interface Dictionary {
   expectedOn: string;
   /** `{amount}` is what was returned. */
   refundedInFull: string;
+  /** `{date}` is a day. After what was returned. */
+  refundArrives: string;
   downloadStarted: string;
   /** A button for those who got no file. */
   openDocument: string;
@@ -82,7 +88,7 @@ export interface Dictionary {
   linkExpired: string;
   progress: string;
   steps: Record<ProgressStep, string>;
-  stages: Record<ApplicantStage | PaymentStage, { title: string; text: string }>;
+  stages: Record<ShownStage, { title: string; text: string }>;
   /** The form for what staff asked for. `{size}` is a number of megabytes, `{date}` a day. */
   missing: Record<
     'title' | 'picture' | 'document' | 'send' | 'sent' | 'received' | 'fileRefused' | 'valueRefused',

@@ -50,6 +50,7 @@ export const en: Dictionary = {
   howToPrint: 'This page is not your e-Visa. Choose “{button}” and print the downloaded file.',
   expectedOn: 'Expected by {date}.',
   refundedInFull: 'Your payment was returned: {amount}.',
+  refundArrives: 'Your bank should show it by {date}.',
   downloadStarted: 'Your download has started.',
   openDocument: 'No file? Open the document',
   lookFirst: 'Look at it first',
@@ -69,6 +70,7 @@ export const en: Dictionary = {
     waitingForYou: 'Waiting for you',
     payment: 'Payment',
     refunding: 'Being refunded',
+    refundSent: 'On its way',
     withGovernment: 'With the government',
     issued: 'Issued',
     refunded: 'Refunded',
@@ -102,6 +104,10 @@ export const en: Dictionary = {
     refunding: {
       title: 'We are refunding your payment',
       text: 'We stopped the application and asked for your refund. This page shows when it is returned, and how much; your bank may need a few days more.',
+    },
+    refund_on_its_way: {
+      title: 'Your refund is on its way',
+      text: 'We sent the money back to the account or card that you paid with.',
     },
     refunded: {
       title: 'Your order was refunded',

@@ -64,6 +64,13 @@ export const publicOrderSchema = z.object({
     .nullable()
     .optional()
     .describe('What was returned of the payment, once nothing is left; absent in releases before it'),
+  refund_arrives_by: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'The day in Phnom Penh by which a bank shows the refund that was sent last (2026-11-30); null if none was sent, or after that day; absent in releases before it',
+    ),
   expected_on: z
     .string()
     .nullable()

@@ -133,9 +133,10 @@ interface ApplicantFacts {
 
 /** Returns the part of an order that its applicant may see. */
 export function presentOrderToApplicant(
-  { order_id, first_name, last_name, process_status, created_at, due_at }: StoredOrder,
+  order: StoredOrder,
   { ledger, withdrawnAt, statusTimes, request }: ApplicantFacts,
 ): PublicOrder {
+  const { order_id, first_name, last_name, process_status, created_at, due_at } = order;
   const [refunded = null] = presentPaymentSums(ledger).refunded;
   return {
     order_id,
@@ -146,10 +147,22 @@ export function presentOrderToApplicant(
     withdrawn_at: withdrawnAt,
     refunded_in_part: ledger.state === 'refunded in part' ? refunded : null,
     refunded_in_full: ledger.state === 'refunded' ? refunded : null,
+    refund_arrives_by: findRefundArrival(order, ledger),
     expected_on: due_at !== null && Date.parse(due_at) > Date.now() ? getServiceDay(Date.parse(due_at)) : null,
     reached: presentStageTimes(statusTimes),
     request,
   };
+}
+
+/** Banks need up to ten working days to show a refund. */
+const refundArrivalMs = 14 * 24 * 60 * 60 * 1000;
+
+/** Returns the day by which a bank shows the last refund, which a gateway reported or staff marked as sent; null if none was sent, or after it. */
+function findRefundArrival({ refund_date }: StoredOrder, { refunds }: OrderLedger): string | null {
+  const sent = refunds.flatMap(({ at, failed_at }) => (failed_at === null ? at : [])).toSorted();
+  const sentAt = sent.at(-1) ?? refund_date;
+  const arrivesAt = sentAt === null ? 0 : Date.parse(sentAt) + refundArrivalMs;
+  return arrivesAt > Date.now() ? getServiceDay(arrivesAt) : null;
 }
 
 /** Several statuses are one stage to the applicant. */

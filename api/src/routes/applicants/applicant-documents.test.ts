@@ -8,6 +8,7 @@ import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { waitFor } from '../../main/testing/wait-for';
+import { getServiceDay } from '@evisa/shared/domain/orders/working-calendar';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -75,6 +76,7 @@ test('shows the status of an order without a document', async () => {
       placed_at: '2026-03-02T08:15:30.123Z',
       refunded_in_part: null,
       refunded_in_full: null,
+      refund_arrives_by: null,
       withdrawn_at: null,
       expected_on: null,
       reached: [],
@@ -106,6 +108,23 @@ test('says when the order came to each stage, and by which day in Phnom Penh its
   expect(await view()).toMatchObject({ expected_on: '2999-12-31' });
   await setDue('2026-03-02T09:00:00.000Z');
   expect(await view()).toMatchObject({ expected_on: null });
+});
+
+test('says by which day a bank shows a refund that was sent, until then', async () => {
+  const own = await insertOrder(api.services.db, buildOrder({ email, process_status: 'Refund' }));
+  const view = async () =>
+    (await post('get-download-history', { orderId: own }, { authorization: await tokenFor(own) })).json().mainResult;
+  expect(await view()).toMatchObject({ payment_stage: 'refunding', refund_arrives_by: null });
+  const token = await api.signInAs('Manager');
+  await api.call('PUT', 'admin/move-to-complete-refund', { token, body: { orderId: own } });
+  const inDays = (days: number) => getServiceDay(Date.now() + days * 86_400_000);
+  expect(await view()).toMatchObject({ stage: 'refunded', refund_arrives_by: inDays(14) });
+  const setSent = (refund_date: string) =>
+    api.services.db.update(orders).set({ refund_date }).where(eq(orders.order_id, own));
+  await setSent(new Date(Date.now() - 13 * 86_400_000).toISOString());
+  expect(await view()).toMatchObject({ refund_arrives_by: inDays(1) });
+  await setSent(new Date(Date.now() - 14 * 86_400_000).toISOString());
+  expect(await view()).toMatchObject({ stage: 'refunded', refund_arrives_by: null });
 });
 
 test('returns a link for a download and records where and how it was downloaded', async () => {

@@ -1,7 +1,6 @@
-import type { ApplicantStage, PaymentStage } from '@evisa/shared/domain/orders/order-status';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import type { PublicOrder } from '@evisa/shared/contract/tracking';
-import type { ProgressStep } from '../../i18n/dictionary';
+import type { ProgressStep, ShownStage } from '../../i18n/dictionary';
 import { formatLocalDate } from '../../i18n/formatters';
 import type { Language, Locale } from '../../i18n/languages';
 import classes from './order-progress.module.css';
@@ -12,25 +11,27 @@ interface StageProgress {
 }
 
 /** The steps to show at each stage, and the current step. */
-const progressByStage: Record<ApplicantStage | PaymentStage, StageProgress> = {
+const progressByStage: Record<ShownStage, StageProgress> = {
   received: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'received' },
   in_review: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'inReview' },
   waiting_for_you: { steps: ['received', 'waitingForYou', 'withGovernment', 'issued'], currentStep: 'waitingForYou' },
   with_government: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'withGovernment' },
   issued: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'issued' },
   awaiting_payment: { steps: ['received', 'payment', 'inReview', 'issued'], currentStep: 'payment' },
-  refunding: { steps: ['received', 'refunding', 'refunded'], currentStep: 'refunding' },
+  refunding: { steps: ['received', 'refunding', 'refundSent', 'refunded'], currentStep: 'refunding' },
+  refund_on_its_way: { steps: ['received', 'refundSent', 'refunded'], currentStep: 'refundSent' },
   refunded: { steps: ['received', 'refunded'], currentStep: 'refunded' },
   closed: { steps: ['received', 'closed'], currentStep: 'closed' },
 };
 
 /** The stage at which an order comes to each step. */
-const stageByStep: Record<ProgressStep, ApplicantStage | PaymentStage> = {
+const stageByStep: Record<ProgressStep, NonNullable<PublicOrder['reached']>[number]['stage']> = {
   received: 'received',
   inReview: 'in_review',
   waitingForYou: 'waiting_for_you',
   payment: 'awaiting_payment',
   refunding: 'refunding',
+  refundSent: 'refunded',
   withGovernment: 'with_government',
   issued: 'issued',
   refunded: 'refunded',
@@ -39,7 +40,7 @@ const stageByStep: Record<ProgressStep, ApplicantStage | PaymentStage> = {
 
 interface OrderProgressStepsProps {
   order: PublicOrder;
-  stage: ApplicantStage | PaymentStage;
+  stage: ShownStage;
   locale: Locale;
 }
 

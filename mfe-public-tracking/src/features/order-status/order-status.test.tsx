@@ -70,6 +70,19 @@ it('says how much was returned of a refunded order', () => {
   expect(screen.getByText(/^Your payment was returned:/).closest('p')).toHaveTextContent('returned: 80.00 USD.');
 });
 
+it('says that a refund is on its way until the bank shows it', () => {
+  renderStatus(null, 'refunded', {
+    refunded_in_full: { amount: '80.00', currency: 'USD' },
+    refund_arrives_by: '2026-03-20',
+    reached: [{ stage: 'refunded', at: '2026-03-06T10:00:00.000Z' }],
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Your refund is on its way' })).toBeVisible();
+  expect(screen.getByText('Your bank should show it by 03/20/2026.')).toBeVisible();
+  expect(screen.getByText('On its way').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText('On its way').closest('li')).toHaveTextContent('03/06/2026');
+  expect(screen.getByText('Refunded').closest('li')).toHaveTextContent(/^3Refunded$/);
+});
+
 it.each([
   ['issued', visa],
   ['in_review', null],

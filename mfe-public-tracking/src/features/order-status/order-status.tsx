@@ -1,8 +1,8 @@
 import type { PublicOrder, TrackedOrder } from '@evisa/shared/contract/tracking';
-import type { ApplicantStage, PaymentStage } from '@evisa/shared/domain/orders/order-status';
 import { Text, Title } from '@evisa/shared/kit/base';
 import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import { formatAmount } from '@evisa/shared/domain/money/money';
+import type { ShownStage } from '../../i18n/dictionary';
 import { formatLocalDate } from '../../i18n/formatters';
 import type { Locale } from '../../i18n/languages';
 import { DownloadButton } from './download-button';
@@ -10,7 +10,7 @@ import { OrderProgressSteps } from './order-progress';
 
 import classes from './order-status.module.css';
 
-const stageIcons: Record<ApplicantStage | PaymentStage, IconName> = {
+const stageIcons: Record<ShownStage, IconName> = {
   received: 'inbox',
   in_review: 'hourglass',
   waiting_for_you: 'mail',
@@ -18,12 +18,13 @@ const stageIcons: Record<ApplicantStage | PaymentStage, IconName> = {
   issued: 'fileCheck',
   awaiting_payment: 'hourglass',
   refunding: 'refund',
+  refund_on_its_way: 'refund',
   refunded: 'refund',
   closed: 'x',
 };
 
 /** No document follows at these stages. */
-const stoppedStages: readonly (ApplicantStage | PaymentStage)[] = ['refunding', 'refunded', 'closed'];
+const stoppedStages: readonly ShownStage[] = ['refunding', 'refund_on_its_way', 'refunded', 'closed'];
 
 interface OrderStatusProps {
   tracked: TrackedOrder;
@@ -34,7 +35,7 @@ interface OrderStatusProps {
 /** Shows the document if it is uploaded, and otherwise the order's progress. */
 export function OrderStatus({ tracked: { order, document }, token, locale }: OrderStatusProps) {
   const { texts } = locale;
-  const stage = order.payment_stage ?? order.stage;
+  const stage = getShownStage(order);
   const isWithdrawn = !document && order.withdrawn_at && !stoppedStages.includes(stage);
   const { title, text } = isWithdrawn
     ? { title: texts.withdrawnTitle, text: texts.documentWithdrawn }
@@ -43,6 +44,11 @@ export function OrderStatus({ tracked: { order, document }, token, locale }: Ord
     <>
       <Refund text={texts.refundedInPart} refunded={order.refunded_in_part} />
       <Refund text={texts.refundedInFull} refunded={order.refunded_in_full} />
+      {order.refund_arrives_by && (
+        <Text className={classes.text}>
+          {texts.refundArrives.replace('{date}', formatLocalDate(order.refund_arrives_by, locale.language))}
+        </Text>
+      )}
     </>
   );
   return document ? (
@@ -64,6 +70,10 @@ export function OrderStatus({ tracked: { order, document }, token, locale }: Ord
       <OrderProgressSteps order={order} stage={stage} locale={locale} />
     </div>
   );
+}
+
+function getShownStage({ stage, payment_stage, refund_arrives_by }: PublicOrder): ShownStage {
+  return stage === 'refunded' && refund_arrives_by ? 'refund_on_its_way' : (payment_stage ?? stage);
 }
 
 /** Says how much of the payment was returned. */
