@@ -107,6 +107,12 @@ export const messageValuesSchema = z.object({
   service: z.string(),
   trackingLink: z.string(),
   language: z.enum(siteLanguages).describe('The applicant’s language'),
+  requestLine: z
+    .string()
+    .optional()
+    .describe(
+      'While the applicant was asked for something: how it is sent on the tracking page, in `language`, for the words before its address',
+    ),
 });
 /** What fills the placeholders of a message about an order. */
 export type MessageValues = z.infer<typeof messageValuesSchema>;

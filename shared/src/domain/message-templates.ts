@@ -65,6 +65,14 @@ export function fillTemplate(text: string, values: Partial<TemplateValues>, lang
   });
 }
 
+/**
+ * Points a text to the form of the tracking page, which an applicant has who was asked for something: replaces the words before the address in
+ * its paragraph, which say to reply and attach.
+ */
+export function pointToForm(body: string, requestLine: string): string {
+  return body.replace(/[^\n]+\n\{trackingLink\}/, () => `${requestLine}\n{trackingLink}`);
+}
+
 /** Returns the text in a language, or the English one, with the language that it has. */
 export function chooseTemplateText(
   texts: TemplateTexts,

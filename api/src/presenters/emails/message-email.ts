@@ -9,10 +9,11 @@ import {
   type EmailContent,
 } from './applicant-email';
 import { escapeHtml, renderEmailLayout } from './email-layout';
+import { emailTexts } from './texts/languages';
 import { isolateBidiText } from './isolate-bidi-text';
 
-/** Returns what fills the placeholders of a message about an order. */
-export function getMessageValues(order: Application, site: ApplicantSite): MessageValues {
+/** Returns what fills the placeholders of a message about an order. `isAsked`: the tracking page has a form for what is missing. */
+export function getMessageValues(order: Application, site: ApplicantSite, isAsked: boolean): MessageValues {
   const { order_id, first_name, last_name, language } = order;
   return {
     name: isolateBidiText(formatFullName(first_name, last_name)),
@@ -20,6 +21,7 @@ export function getMessageValues(order: Application, site: ApplicantSite): Messa
     service: site.publicName,
     trackingLink: buildTrackingUrl(order_id, site, language),
     language,
+    ...(isAsked && { requestLine: emailTexts[language].requestLink }),
   };
 }
 

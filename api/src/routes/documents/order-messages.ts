@@ -5,6 +5,7 @@ import { messageValuesSchema, sendOrderMessageSchema } from '@evisa/shared/contr
 import { orderIdSchema } from '@evisa/shared/contract/order-id';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { sendOrderMessage as sendOrderMessageCommand } from '../../commands/documents/send-order-message';
+import { findOpenRequest } from '../../db/order-history/order-requests';
 import { requireStaff } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { getMessageValues as toMessageValues } from '../../presenters/emails/message-email';
@@ -18,14 +19,14 @@ export const getMessageValues = defineRoute({
     tag: 'Documents',
     summary: 'Get the values of a message',
     description:
-      'Returns what fills the placeholders of a message about the order, and the applicant’s `language`. 404 for an unknown order, 409 for an erased one.',
+      'Returns what fills the placeholders of a message about the order, the applicant’s `language`, and while the applicant was asked for something the `requestLine` about the form of the tracking page. 404 for an unknown order, 409 for an erased one.',
     errorStatuses: [404, 409],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
   response: responseSchema(messageValuesSchema),
   handle: async ({ params: { orderId }, services: { config, db } }) => ({
     message: 'Values of the message.',
-    data: toMessageValues(await requireApplication(db, orderId), config),
+    data: toMessageValues(await requireApplication(db, orderId), config, (await findOpenRequest(db, orderId)) !== null),
   }),
 });
 

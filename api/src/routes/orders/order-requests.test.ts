@@ -32,6 +32,8 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
     (await api.call('GET', `admin/order-corrections/${id}`, { token: team })).json().data;
   const read = async (id: number): Promise<Asked> =>
     (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
+  const messageValues = async (id: number) =>
+    (await api.call('GET', `admin/message-values/${id}`, { token: team })).json().data;
   const ask = (orderId: number, items: string[], note = 'Too dark.') =>
     api.call('POST', 'admin/ask-applicant', {
       token: team,
@@ -76,6 +78,7 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
       'Awaiting',
       expect.stringContaining('Too dark.'),
     ]);
+    expect((await messageValues(id)).requestLine).toMatch(/^Open your order to see what is missing/);
     expect(await missing(id)).toMatchObject({
       items: ['applicant_photo', 'passport_number'],
       note: 'Too dark.',
@@ -94,6 +97,7 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
     expect(await api.services.files.find('uploads', after?.applicant_photo ?? '')).not.toBeNull();
     const shown = await read(id);
     expect(shown.request).toBeNull();
+    expect(await messageValues(id)).not.toHaveProperty('requestLine');
     expect(shown.incomingMails).toMatchObject([
       { fromPage: true, done: false, attachments: [{ file: after?.applicant_photo }] },
     ]);

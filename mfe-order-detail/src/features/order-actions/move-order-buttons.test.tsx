@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { MoveOrder } from '@evisa/shared/contract/orders';
@@ -70,6 +71,24 @@ it('moves the order with one click, ignores a second one, and shows the result',
   await waitFor(() => expect(getButton('Move to Completed Orders')).toBeEnabled());
   expect(screen.getByRole('group', { name: 'Move the order' })).toHaveFocus();
   stop();
+});
+
+it.each([
+  ['Team', ['Ask the Applicant to send it…', 'Tell the applicant what is needed']],
+  ['Telecaller', ['Tell the applicant what is needed']],
+] as const)('offers %s to write to the applicant after a move to Awaiting Response: %s', async (role, offered) => {
+  signInAs(role);
+  fakeApi({ moveOrderStatus: respondWithMovedOrder });
+  function Page() {
+    const [process_status, setStatus] = useState<OrderDetail['process_status']>('New');
+    useEffect(() => onEvent('order-changed', () => setStatus('Awaiting')), []);
+    return <MoveOrderButtons order={buildOrderDetail({ process_status })} />;
+  }
+  const { user } = render(<Page />);
+  await user.click(getButton('Move to Awaiting Response'));
+  await screen.findByRole('button', { name: 'Open the next one' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Move to Awaiting Response' })).toBeNull());
+  expect(getButtonLabels().filter((label) => /applicant/i.test(label ?? ''))).toEqual(offered);
 });
 
 it('undoes its own move, and not another to the same status', async () => {

@@ -12,6 +12,7 @@ import { describeOrders, orderActions } from '@evisa/shared/order-actions/order-
 import { useSession } from '@evisa/shared/session/session-store';
 import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { useOrderAction } from '../../queries/use-order-action';
+import { AskApplicantButton } from '../corrections/ask-applicant-button';
 import { OrderMessageButton } from '../order-message/order-message-button';
 import classes from './order-action-buttons.module.css';
 
@@ -62,8 +63,11 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
         </Button>
       )}
       {/* The applicant's page now says that we wait for a reply. */}
-      {hasMoved && maySend && order.process_status === 'Awaiting' && (
-        <OrderMessageButton order={order} label="Tell the applicant what is needed" />
+      {hasMoved && order.process_status === 'Awaiting' && (
+        <>
+          <AskApplicantButton order={order} label="Ask the Applicant to send it…" />
+          {maySend && <OrderMessageButton order={order} label="Tell the applicant what is needed" />}
+        </>
       )}
       {getAvailableMoves(order.process_status, role).map(({ status, label }) => (
         <Button

@@ -14,10 +14,6 @@ import { MoveOrderButtons } from './move-order-buttons';
 import { defencePacksHash, GeneratedDocuments } from './generated-documents';
 import classes from './order-actions-panel.module.css';
 
-/** An order that is finished or erased needs nothing of its applicant. */
-const mayAsk = ({ process_status, erased_at }: OrderDetail) =>
-  erased_at === null && !['Completed', 'Refund', 'Refunds', 'Deleted'].includes(process_status);
-
 /** The actions on the order. Collapsed on a phone, so that the order itself is visible first, unless a link leads to them. */
 export function OrderActionsPanel({ order }: { order: OrderDetail }) {
   const mayErase = useSession(({ role }) => hasPermission(role, 'order.erase'));
@@ -45,7 +41,7 @@ export function OrderActionsPanel({ order }: { order: OrderDetail }) {
         <AssignOrderButtons order={order} />
         <MoveOrderButtons order={order} />
         {mayCorrect && order.email !== '' && <CorrectOrderButton order={order} />}
-        {mayCorrect && mayAsk(order) && <AskApplicantButton order={order} />}
+        <AskApplicantButton order={order} />
         <GeneratedDocuments order={order} />
         {mayErase && order.process_status === 'Deleted' && <EraseOrderButton order={order} />}
       </div>

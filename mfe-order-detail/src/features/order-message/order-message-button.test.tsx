@@ -8,6 +8,22 @@ const changed = { revision: 1, changed_by: null, changed_at: '2026-03-06T02:00:0
 const texts = { en: { subject: 'Order {orderId}', body: 'Dear {name}, {what}' } };
 const values = { name: 'MARIE', orderId: '100234', service: 'e-Visa', trackingLink: 'https://a.example' };
 
+it.each([
+  ['while the applicant was asked', 'Send it there:', 'Send it there:\nhttps://a.example\n\nBye'],
+  ['otherwise', undefined, 'Please reply and attach it. See:\nhttps://a.example\n\nBye'],
+])('points a template to the form of the tracking page %s', async (_, requestLine, shown) => {
+  signInAs('Team');
+  const body = 'Dear {name},\n\nPlease reply and attach it. See:\n{trackingLink}\n\nBye';
+  fakeApi({
+    getMessageTemplates: () =>
+      ok([{ id: 1, kind: 'message' as const, name: 'Photo', texts: { en: { subject: 'Order', body } }, ...changed }]),
+    getMessageValues: () => ok({ ...values, language: 'en' as const, ...(requestLine && { requestLine }) }),
+  });
+  const { user } = render(<OrderMessageButton order={buildOrderDetail()} />);
+  await user.click(screen.getByRole('button', { name: 'Message to the Applicant' }));
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue(`Dear MARIE,\n\n${shown}`);
+});
+
 it('fills in a template, says that its language is another one, and sends what was edited', async () => {
   signInAs('Team');
   const sent = fakeApi({

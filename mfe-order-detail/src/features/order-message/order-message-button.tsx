@@ -5,7 +5,7 @@ import { requestData } from '@evisa/shared/client/http/request-data';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { MessageTemplate, MessageValues, SendOrderMessage } from '@evisa/shared/contract/message-templates';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { chooseTemplateText, fillTemplate, findPlaceholder } from '@evisa/shared/domain/message-templates';
+import { chooseTemplateText, fillTemplate, findPlaceholder, pointToForm } from '@evisa/shared/domain/message-templates';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -161,12 +161,13 @@ export function OrderMessageButton({
 }
 
 /** Fills the template in the applicant's language. Without a template, the text is empty. */
-function fillDraft(template: MessageTemplate | undefined, { language: own, ...values }: MessageValues) {
+function fillDraft(template: MessageTemplate | undefined, { language: own, requestLine, ...values }: MessageValues) {
   if (!template) return { subject: '', text: '', language: own };
   const { subject, body, language } = chooseTemplateText(template.texts, own);
   return {
     subject: fillTemplate(subject, values, language),
-    text: fillTemplate(body, values, language),
+    // The words are in the applicant's language.
+    text: fillTemplate(requestLine && language === own ? pointToForm(body, requestLine) : body, values, language),
     language,
   };
 }
