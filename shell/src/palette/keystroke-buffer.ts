@@ -1,9 +1,10 @@
 let text = '';
 let enterPressed = false;
 
-/** Buffers keystrokes while the palette loads, until they are taken or Escape is pressed. */
-export function startBufferingKeystrokes(): void {
+/** Buffers keystrokes while the palette loads, after a text, until they are taken or Escape is pressed. */
+export function startBufferingKeystrokes(before: string): void {
   reset();
+  text = before;
   window.addEventListener('keydown', bufferKeystroke, { capture: true });
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent,
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { foldText } from '@evisa/shared/domain/fold-text';
+import { paths } from '@evisa/shared/domain/paths';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { Button, Skeleton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -23,9 +24,8 @@ import {
 } from './palette-options';
 import { filterScreens, listPaletteScreens } from './palette-screens';
 import { takeBufferedKeystrokes } from './keystroke-buffer';
+import { maxSearchLength, readOrderId } from './read-order-id';
 import classes from './command-palette.module.css';
-
-const maxSearchLength = 200;
 
 export interface PaletteBodyProps {
   remotes: readonly ReleasedRemote[];
@@ -80,12 +80,17 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
   const position = Math.max(0, activeIndex);
   const active = options[position];
 
-  const open = ({ to }: PaletteOption) => {
+  const open = ({ to }: Pick<PaletteOption, 'to'>) => {
     onClose();
     if (typeof to === 'string') void navigate(to);
     else to();
   };
-  const openActive = () => active && open(active);
+  const openActive = () => {
+    const orderId = readOrderId(query);
+    if (active) open(active);
+    // It does not wait for the search.
+    else if (orderId !== null) open({ to: paths.viewOrder(orderId) });
+  };
   const openBuffered = useEffectEvent(openActive);
   useEffect(() => {
     if (wasEnterBuffered) openBuffered();

@@ -42,6 +42,20 @@ beforeEach(() => {
   fakeApi({});
 });
 
+// First: the keys of another test would be a part of the same word (0148).
+it('opens an order whose id is typed where no field has the focus, without waiting for the search', async () => {
+  fakeApi({ searchOrder: pending });
+  const view = open();
+  await view.user.keyboard('100234');
+  await waitFor(async () => expect(await input()).toHaveValue('100234'));
+  await view.user.keyboard('{Enter}');
+  expect(view.currentPath()).toBe(paths.viewOrder(100_234));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await view.user.type(screen.getByLabelText('On the screen'), '7');
+  expect(screen.getByLabelText('On the screen')).toHaveValue('7');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('opens with Ctrl+K from anywhere, goes to the chosen screen, and closes', async () => {
   const view = open();
   await view.user.click(screen.getByLabelText('On the screen'));
@@ -64,6 +78,20 @@ it('captures keys typed before it has loaded, and releases them when it closes',
   expect(view.currentPath()).toBe('/admin/my-order');
   await view.user.type(screen.getByLabelText('On the screen'), 'free again');
   expect(screen.getByLabelText('On the screen')).toHaveValue('free again');
+});
+
+it('opens a pasted order id, and searches for another pasted text, but not in a field', async () => {
+  fakeApi({ searchOrder: pending });
+  const view = open();
+  const field = screen.getByLabelText('On the screen');
+  await view.user.click(field);
+  await view.user.paste('100234');
+  expect([view.currentPath(), field]).toEqual(['/admin', expect.objectContaining({ value: '100234' })]);
+  act(() => field.blur());
+  await view.user.paste(' #100234\n');
+  expect(view.currentPath()).toBe(paths.viewOrder(100_234));
+  await view.user.paste('+33612345678');
+  await waitFor(async () => expect(await input()).toHaveValue('+33612345678'));
 });
 
 it('opens the first result of keys and Enter typed before it has loaded', async () => {

@@ -1,26 +1,34 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { paths } from '@evisa/shared/domain/paths';
 import { UnstyledButton } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+import { useNavigate } from '@evisa/shared/kit/router';
+import { useSingleKeys } from '@evisa/shared/kit/single-keys';
 import type { PaletteBodyProps } from './palette-body';
 import { startBufferingKeystrokes, takeBufferedKeystrokes } from './keystroke-buffer';
+import { maxSearchLength, readOrderId } from './read-order-id';
 import classes from './palette-button.module.css';
 
 const paletteModule = lazyModule(() => import('./command-palette'));
 const preload = () => void paletteModule.load().catch(() => {});
 
-/** Opens the command palette: a button in the header, and Ctrl+K (⌘K on a Mac) everywhere. */
+/**
+ * Opens the command palette: a button in the header, Ctrl+K (⌘K on a Mac) everywhere, and a digit or a pasted text where no field has the focus,
+ * which is then searched for. A pasted order id opens the order.
+ */
 export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>) {
   const [opened, palette] = useDisclosure(false);
 
   const lastFocused = useLastFocused();
 
-  const open = () => {
+  const navigate = useNavigate();
+  const open = (text = '') => {
     if (document.querySelector(openDialogs)) return;
     closeMenus();
-    startBufferingKeystrokes();
+    startBufferingKeystrokes(text);
     palette.open();
   };
   const close = () => {
@@ -36,10 +44,30 @@ export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>)
     if (opened) close();
     else open();
   });
+  useSingleKeys(({ key }) => {
+    if (!/^\d$/.test(key)) return false;
+    open(key);
+    return true;
+  });
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    const { target, defaultPrevented } = event;
+    const isForElement = target instanceof Element && target.closest(pasteTargets) !== null;
+    if (defaultPrevented || isForElement || text === '' || text.length > maxSearchLength) return;
+    if (document.querySelector(openDialogs)) return;
+    event.preventDefault();
+    const orderId = readOrderId(text);
+    if (orderId === null) open(text);
+    else void navigate(paths.viewOrder(orderId));
+  });
   // Not `useEffect`, which may run long after the button is visible: the shortcut would do nothing until then.
   useLayoutEffect(() => {
     window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
+    document.addEventListener('paste', handlePaste);
+    return () => {
+      window.removeEventListener('keydown', handleKey);
+      document.removeEventListener('paste', handlePaste);
+    };
   }, []);
 
   return (
@@ -49,7 +77,7 @@ export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>)
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}
-        onClick={open}
+        onClick={() => open()}
       >
         <Icon name="search" size={16} />
         <span className={classes.label}>Search…</span>
@@ -61,6 +89,10 @@ export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>)
     </>
   );
 }
+
+/** Where a pasted text has its usual meaning. */
+const pasteTargets =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=dialog]';
 
 /** A dialog must be answered first, unless it is closing. */
 const openDialogs = '[data-overlay=dialog], [aria-modal=true]:not([data-closing], [data-closing] *)';

@@ -14,6 +14,8 @@ const groups: readonly (readonly [place: string, shortcuts: readonly Shortcut[]]
     'Everywhere',
     [
       [['Ctrl', 'K'], 'Find an order or a screen'],
+      [['0–9'], 'Type an order’s id to open it'],
+      [['Ctrl', 'V'], 'Open the order whose id you copied, or search for the text'],
       [['N'], 'Open the order that is due next'],
       [['F8'], 'Go to Undo in a message, and back'],
       [['?'], 'Show these keys'],
