@@ -24,8 +24,8 @@ async function runJest(
 }
 
 /**
- * Runs the tests of overlapping work at full length, on PGlite and on a PostgreSQL server. 20 clients do 10,000 random actions at once, and
- * every badge must equal its list before and after. 100 clients try to assign each of 100 orders, and exactly one must succeed. 10,000 random
+ * Runs the tests of overlapping work at full length, on PGlite and on a PostgreSQL server. 20 clients do 10,000 random actions at once, bulk moves with Undo,
+ * corrections and requests to applicants among them, and every badge must equal its list before and after. 100 clients try to assign each of 100 orders, and exactly one must succeed. 10,000 random
  * steps each must agree with a model: actions and undos of three members, leases of the outbox, waits of rate limits, and seals of
  * transactions that commit in any order. 150 times a process is stopped past its lease and woken. Prints what it did.
  */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { dueCountKeys, dueFilters } from '@evisa/shared/domain/orders/due-orders';
@@ -9,6 +10,7 @@ import { auditEntries, type FieldChanges } from '../../db/schema/audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { createSignedInMembers, type SignedInMember } from '../../main/testing/create-signed-in-members';
 import { createSeededRandom } from '../../main/testing/seeded-random';
+import { buildMultipartBody } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 // `npm run verify:concurrency` runs more.
@@ -82,10 +84,12 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
       expect((await get(`get-orders-list/futureOrder?limit=All&month=${month}`)).data).toHaveLength(count);
   }
 
-  /** Sends one action as the portal does: on one order, a few, or many. Returns the HTTP status. */
-  async function act({ name, type, token }: SignedInMember): Promise<number> {
+  /** Sends one action as the portal does, on one order, a few, or many, or an answer of an applicant. Returns the HTTP status. */
+  async function act(client: SignedInMember): Promise<number> {
     const some = Array.from({ length: choice.pick([1, 1, 3, 10, 40]) }, () => choice.pick(ids));
-    const orderId = some.length === 1 ? some[0] : some;
+    const [one = 0] = some;
+    const orderId = some.length === 1 ? one : some;
+    const { name, type } = client;
     const updatingStatus = choice.pick(processStatuses);
     const assignto = choice.pick([
       name,
@@ -93,16 +97,53 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
       'none',
       hasPermission(type, 'order.assign-others') ? choice.pick(clients).name : name,
     ]);
-    const [path, body] = choice.pick<[string, object]>([
-      ['assign-order-status', { orderId, assignto }],
-      ['assign-order-status', { orderId, assignto }],
-      ['change-order-status', { orderId, updatingStatus }],
-      ['change-order-status', { orderId, updatingStatus }],
-      ['move-order-status', { orderId: some[0], updatingStatus }],
-      ['refund-orders', { orderId }],
-      ['move-to-complete-refund', { orderId }],
+    const send = choice.pick([
+      () => call(client, 'PUT', 'assign-order-status', { orderId, assignto }),
+      () => call(client, 'PUT', 'assign-order-status', { orderId, assignto }),
+      () => call(client, 'PUT', 'change-order-status', { orderId, updatingStatus }),
+      () => call(client, 'PUT', 'change-order-status', { orderId, updatingStatus }),
+      () => call(client, 'PUT', 'move-order-status', { orderId: one, updatingStatus }),
+      () => call(client, 'PUT', 'refund-orders', { orderId }),
+      () => call(client, 'PUT', 'move-to-complete-refund', { orderId }),
+      () => moveAndUndo(client, some, updatingStatus),
+      () => correct(client, one),
+      () => call(client, 'POST', 'ask-applicant', { orderId: one, items: ['passport_number'], note: '' }),
+      () => closeRequest(client, one),
     ]);
-    return (await api.call('PUT', `admin/${path}`, { token, body })).statusCode;
+    return (await send()).statusCode;
+  }
+
+  const call = ({ token }: SignedInMember, method: 'PUT' | 'POST' | 'GET', path: string, body?: object) =>
+    api.call(method, `admin/${path}`, { token, ...(body && { body }), headers: { 'idempotency-key': randomUUID() } });
+
+  /** Moves a selection and takes it back, while others change it. */
+  async function moveAndUndo(client: SignedInMember, orderIds: number[], updatingStatus: string) {
+    const moved = await call(client, 'PUT', 'change-order-status', { orderId: orderIds, updatingStatus });
+    if (moved.statusCode !== 200) return moved;
+    const orders = orderIds.map((orderId) => ({ orderId }));
+    return call(client, 'PUT', 'undo-order-changes', { field: 'process_status', from: updatingStatus, orders });
+  }
+
+  const read = async (client: SignedInMember, orderId: number) =>
+    (await call(client, 'GET', `get-orders-details/${orderId}`)).json().data;
+
+  async function correct(client: SignedInMember, orderId: number) {
+    const { email: from } = await read(client, orderId);
+    const changes = [{ field: 'email', from, to: `applicant${choice.nextInt(1_000)}@mail.example` }];
+    return call(client, 'POST', 'correct-order', { orderId, reason: 'Said so', changes });
+  }
+
+  /** The applicant answers what is asked, or a member withdraws it. Asks first if nothing is. */
+  async function closeRequest(client: SignedInMember, orderId: number) {
+    const asked = await call(client, 'POST', 'ask-applicant', { orderId, items: ['passport_number'], note: '' });
+    const open = asked.statusCode === 200 && (await read(client, orderId)).request;
+    if (!open) return asked;
+    if (choice.nextInt(2) === 0) return call(client, 'POST', 'withdraw-request', { orderId, requestId: open.id });
+    const answer = { orderId: String(orderId), requestId: String(open.id), passport_number: 'P7' };
+    const { payload, headers } = buildMultipartBody(answer, []);
+    const authorization = await api.services.tokens.signTracking(orderId);
+    const url = '/api/front/answer-request';
+    return api.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } });
   }
 
   test(`shows the same number in badge and list for everyone, before and after ${actions} concurrent actions by ${clientCount} clients`, async () => {
@@ -127,16 +168,21 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
     expect([...answers.keys()].filter((status) => ![200, 400, 403, 409, 503].includes(status))).toEqual([]);
     expect(answers.get(200)).toBeGreaterThan(actions / 2);
     await expectBadgesToHold();
-    await expectTrailsToFit();
+    const done = await expectTrailsToFit();
+    const mixed = ['order.move', 'order.assign', 'order.correct', 'request.send', 'request.withdraw', 'answer.receive'];
+    expect(Object.keys(done)).toEqual(expect.arrayContaining(mixed));
     if (process.env.VERIFY_ACTIONS !== undefined)
       process.stdout.write(
         `${kind}: ${actions} actions by ${clientCount} clients on ${ids.length} orders in ${seconds.toFixed(1)} s; ` +
-          `answers ${JSON.stringify(Object.fromEntries(answers))}; every badge equals its list, every trail its order\n`,
+          `answers ${JSON.stringify(Object.fromEntries(answers))}, changes ${JSON.stringify(done)}; every badge equals its list, every trail its order\n`,
       );
   });
 
-  /** Checks that each change in the trail starts where the previous one ended, and that the last one matches the order. */
-  async function expectTrailsToFit() {
+  /**
+   * Checks that each change in the trail starts where the previous one ended, and that the last one matches the order. Returns how many changes
+   * of orders there were, by action.
+   */
+  async function expectTrailsToFit(): Promise<Record<string, number>> {
     const [{ token } = { token: '' }] = clients;
     const { data } = (await api.call('GET', 'admin/get-orders-list/allOrder?limit=All', { token })).json();
     const trail = await api.services.db.select().from(auditEntries).orderBy(auditEntries.id);
@@ -154,5 +200,8 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
         ]);
       }
     }
+    const done: Record<string, number> = {};
+    for (const { action, order_id } of trail) if (order_id !== null) done[action] = (done[action] ?? 0) + 1;
+    return done;
   }
 });
