@@ -229,7 +229,7 @@ const workBefore = {
 /** How the work is done with what this build added. @type {typeof workBefore} */
 const workNow = {
   async answer({ page, click }) {
-    await click(page.getByRole('link', { name: /answer came by email/ }));
+    await click(page.getByRole('link', { name: /answer came/ }));
     const done = page.waitForResponse((response) => response.url().endsWith('close-incoming-mail'));
     await click(page.getByRole('button', { name: 'Mark as done' }).first());
     await done;

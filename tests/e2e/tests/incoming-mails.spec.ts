@@ -110,7 +110,7 @@ test('shows a bounce and an answer in the open order, and loses and doubles none
     const manager = await (await browser.newContext()).newPage();
     await openSignedIn(manager, portal, 'manager', '/admin');
     await expect(manager.getByRole('img', { name: /An answer came/ })).toBeVisible();
-    await manager.getByRole('link', { name: '2 answers came by email' }).click();
+    await manager.getByRole('link', { name: '2 answers came' }).click();
     await expect(manager.getByRole('region', { name: 'Answers (2)' })).toContainText('A fourth answer.');
     await expect(manager.getByRole('region', { name: 'Messages of no order (1)' })).toContainText(
       'An answer about nothing.',

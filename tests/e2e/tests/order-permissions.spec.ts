@@ -12,15 +12,25 @@ const papers = [
   'Defence Pack 1: Downloads',
   'Defence Pack 2: Emails',
 ];
-const work = ['Assign to me', ...moves, ...ends, ...papers];
+const refund = 'Request a Refund…';
+const work = ['Assign to me', ...moves, ...ends, refund, ...papers];
 const corrections = ['Correct…', 'Ask the Applicant…'];
-const lead = ['Assign to me', 'Assign to a colleague', ...moves, ...ends, 'Move to Delete', ...corrections, ...papers];
-const closed = [...moves, ...ends, ...papers];
-const correctable = [...moves, ...ends, 'Correct…', ...papers];
+const lead = [
+  'Assign to me',
+  'Assign to a colleague',
+  ...moves,
+  ...ends,
+  'Move to Delete',
+  refund,
+  ...corrections,
+  ...papers,
+];
+const closed = [...moves, ...ends, refund, ...papers];
+const correctable = [...moves, ...ends, refund, 'Correct…', ...papers];
 const offered: Record<Account, { fresh: string[]; deleted: string[] }> = {
   night: { fresh: work, deleted: closed },
   telecaller: { fresh: work, deleted: closed },
-  team: { fresh: ['Assign to me', ...moves, ...ends, ...corrections, ...papers], deleted: correctable },
+  team: { fresh: ['Assign to me', ...moves, ...ends, refund, ...corrections, ...papers], deleted: correctable },
   manager: { fresh: lead, deleted: correctable },
   admin: { fresh: lead, deleted: [...correctable, 'Erase permanently'] },
 };

@@ -12,6 +12,7 @@ import { EraseOrderButton } from './erase-order-button';
 import { AssignOrderButtons } from './assign-order-buttons';
 import { MoveOrderButtons } from './move-order-buttons';
 import { defencePacksHash, GeneratedDocuments } from './generated-documents';
+import { RefundOrderButton } from './refund-order-button';
 import classes from './order-actions-panel.module.css';
 
 /** The actions on the order. Collapsed on a phone, so that the order itself is visible first, unless a link leads to them. */
@@ -40,6 +41,7 @@ export function OrderActionsPanel({ order }: { order: OrderDetail }) {
       <div className={classes.body} hidden={isPhone && !opened}>
         <AssignOrderButtons order={order} />
         <MoveOrderButtons order={order} />
+        <RefundOrderButton order={order} />
         {mayCorrect && order.email !== '' && <CorrectOrderButton order={order} />}
         <AskApplicantButton order={order} />
         <GeneratedDocuments order={order} />

@@ -23,7 +23,7 @@ export function MailNotices({ failedCount, answerCount }: MailNoticesProps) {
       {!!answerCount && (
         <Link to={paths.failedEmails()} className={`${classes.notice} ${classes.answers}`}>
           <Icon name="mail" size={16} />
-          <span>{`${formatCount(answerCount)} ${answerCount === 1 ? 'answer' : 'answers'} came by email`}</span>
+          <span>{`${formatCount(answerCount)} ${answerCount === 1 ? 'answer' : 'answers'} came`}</span>
         </Link>
       )}
     </>
