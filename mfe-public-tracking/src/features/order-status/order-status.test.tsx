@@ -84,6 +84,16 @@ it('says that a refund is on its way until the bank shows it', () => {
 });
 
 it.each([
+  ['in_review', { payment_stage: 'refunding' }, 'We are refunding your payment'],
+  ['refunded', { refund_arrives_by: '2026-03-20' }, 'Your refund is on its way'],
+  ['refunded', {}, 'Your order was refunded'],
+] as const)('says beside a document what happens with the refund: %s, %j', (stage, over, text) => {
+  renderStatus(visa, stage, over);
+  expect(screen.getByRole('button', { name: 'Download Now' })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+it.each([
   ['issued', visa],
   ['in_review', null],
 ] as const)('says how much was refunded in part (%s)', (stage, document) => {

@@ -23,8 +23,10 @@ const stageIcons: Record<ShownStage, IconName> = {
   closed: 'x',
 };
 
+/** Shown beside a document too. */
+const refundStages: readonly ShownStage[] = ['refunding', 'refund_on_its_way', 'refunded'];
 /** No document follows at these stages. */
-const stoppedStages: readonly ShownStage[] = ['refunding', 'refund_on_its_way', 'refunded', 'closed'];
+const stoppedStages: readonly ShownStage[] = [...refundStages, 'closed'];
 
 interface OrderStatusProps {
   tracked: TrackedOrder;
@@ -54,6 +56,7 @@ export function OrderStatus({ tracked: { order, document }, token, locale }: Ord
   return document ? (
     <div className={classes.status} data-done>
       <StatusHeading icon="circleCheck" title={texts.completed} text={texts.completedNext} />
+      {refundStages.includes(stage) && <Text className={classes.text}>{title}</Text>}
       {refund}
       <Text className={classes.printed}>{texts.howToPrint.replace('{button}', texts.downloadNow)}</Text>
       <DownloadButton orderId={order.order_id} document={document} token={token} locale={locale} />
