@@ -56,7 +56,13 @@ export function OrderComparison({ order, otherId, opened, onClose }: OrderCompar
   const other = useQuery({ ...orderDetailQuery(otherId), enabled: opened });
   const mayDecide = useSession(({ role }) => hasPermission(role, 'order.remark'));
   return (
-    <Dialog opened={opened} title="Compare orders" onClose={onClose} size="min(820px, 94vw)">
+    <Dialog
+      opened={opened}
+      title="Compare orders"
+      description={`If one is a duplicate, delete it on its own page.${mayDecide ? ' If not, say why at the end.' : ''}`}
+      onClose={onClose}
+      size="min(820px, 94vw)"
+    >
       <QueryBoundary query={other} subject="the other order" height="52dvh">
         {(data) => <ComparisonTable one={order} other={data} />}
       </QueryBoundary>
