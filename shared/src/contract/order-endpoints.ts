@@ -13,6 +13,7 @@ import type {
 import type { DismissDuplicate, DuplicatePair } from './duplicates';
 import type { DefencePackContent, DefencePackPdf, SaveDefencePack } from './defence-packs';
 import type { DismissFailedMail, FailedMail, FailedMailsFacts, ResendFailedMail, SeeFailedMails } from './failed-mails';
+import type { FindOrders, FoundOrder } from './find-orders';
 import type { CloseIncomingMail, IncomingMail, IncomingMailsQuery } from './incoming-mails';
 import type { SendInvoice } from './invoice';
 import type {
@@ -25,15 +26,7 @@ import type {
 } from './mail';
 import type { OrderAuditEntry } from './order-trail';
 import type { OrderPresence, Viewers } from './order-viewers';
-import type {
-  FolderCountQuery,
-  MoveOrder,
-  OrderDetail,
-  OrderListMetadata,
-  OrderListQuery,
-  OrderRow,
-  SearchOrder,
-} from './orders';
+import type { FolderCountQuery, MoveOrder, OrderDetail, OrderListMetadata, OrderListQuery, OrderRow } from './orders';
 import type { AnswerDispute, OpenDispute } from './payment-events';
 import type { AddRemark, Remark } from './remarks';
 import type {
@@ -64,7 +57,7 @@ export const getOrdersList: Endpoint<{
   path: 'admin/get-orders-list/{orderName}',
   access: 'order.read',
 };
-export const searchOrder: Endpoint<{ json: SearchOrder; data: OrderRow[]; more: OrderListMetadata }> = {
+export const searchOrder: Endpoint<{ json: FindOrders; data: FoundOrder[]; more: OrderListMetadata }> = {
   method: 'POST',
   path: 'admin/search-order',
   access: 'order.read',

@@ -39,16 +39,19 @@ const soundalikes: readonly (readonly [pattern: RegExp, letter: string])[] = [
  * YULIA and JULIA, or MUELLER, MULLER and Müller.
  */
 export function toIdentityKeys({ first_name, last_name, passport_number }: Identity): IdentityKeys {
-  const passport_key = toAsciiWords(passport_number ?? '')
-    .join('')
-    .toUpperCase();
   const words = toAsciiWords(`${first_name} ${last_name}`);
   const needed = words.filter((word) => !isOptional(word));
   return {
-    passport_key: passport_key.length < minPassportLength ? '' : passport_key,
+    passport_key: toPassportKey(passport_number ?? ''),
     name_words: [...new Set((needed.length < 2 ? words : needed).map(toSkeleton))].toSorted(),
     name_letters: [...words.join('')].toSorted().join(''),
   };
+}
+
+/** Returns a passport number without case, spaces and hyphens; empty if it is too short for one. */
+export function toPassportKey(passportNumber: string): string {
+  const key = toAsciiWords(passportNumber).join('').toUpperCase();
+  return key.length < minPassportLength ? '' : key;
 }
 
 /** Words that are left out of some spellings of the same name: the Arabic article, and the first letter of a middle name. */

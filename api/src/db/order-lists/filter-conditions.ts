@@ -1,9 +1,10 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { filterNames, parseDays, type FilterName, type OrderFilters } from '@evisa/shared/domain/orders/order-filters';
+import { parseDays, type FilterName, type OrderFilters } from '@evisa/shared/domain/orders/order-filters';
 import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
 import { dueConditions, dueLater } from '../due-dates/due-counts';
 import { hasUndeliveredMail } from '../order-history/failed-mails';
+import { toPassportKey } from '../duplicates/identity-keys';
 import { hasIssuedDocument } from '../order-history/issued-documents';
 import { withinDateRange } from '../query/conditions';
 import { orderDisputes } from '../schema/intake';
@@ -29,8 +30,12 @@ const anyOption =
 
 const yesOrNo = (condition: SQL) => anyOption({ yes: condition, no: sql`not ${condition}` });
 
-/** THE table of conditions, one for each filter of `order-filters.ts`. */
-const conditions: Record<FilterName, FilterCondition> = {
+/** Filters that hold personal data: only bodies of calls have them, no address and no saved view. */
+type PrivateFilterName = 'passport' | 'email';
+export type StoredFilters = OrderFilters & Partial<Record<PrivateFilterName, readonly string[]>>;
+
+/** THE table of conditions, one for each filter of `order-filters.ts` and for the private ones. */
+const conditions: Record<FilterName | PrivateFilterName, FilterCondition> = {
   status: (values) => or(...values.map(hasStatus)),
   mode: (values) => inArray(sql`${orders.processing_mode}`, [...values]),
   nationality: (values) => inArray(orders.current_nationality, [...values]),
@@ -72,11 +77,20 @@ const conditions: Record<FilterName, FilterCondition> = {
     ),
   remark: (values, memberId) => hasRemark(inArray(remarks.member_id, toMemberIds(values, memberId))),
   completed: ([days = '']) => and(isCompleted, withinDateRange(sql`${orders.processed_at}`, parseDays(days) ?? {})),
+  passport: (values) => and(hasPassportKey, inArray(orders.passport_key, values.map(toPassportKey))),
+  email: (values) =>
+    inArray(
+      sql`lower(${orders.email})`,
+      values.map((email) => email.toLowerCase()),
+    ),
   completedBy: (values, memberId) => and(isCompleted, inArray(orders.processed_by, toMemberIds(values, memberId))),
 };
 
 /** Reopened orders keep when and by whom they were completed. This is the condition of the index `orders_completed` too. */
 const isCompleted = sql`${orders.process_status} = 'Completed'`;
+
+/** The condition of the index `orders_passport`. */
+const hasPassportKey = sql`${orders.passport_key} <> ''`;
 
 /** The condition of the index `remarks_flags`. */
 const hasFlag = sql`(${sql.join(
@@ -95,10 +109,12 @@ function hasStatus(status: string): SQL {
 const toMemberIds = (values: readonly string[], memberId: number): number[] =>
   values.flatMap((value) => (value === 'me' ? memberId : /^\d+$/.test(value) ? Number(value) : []));
 
+const conditionNames = Object.keys(conditions).filter((name): name is keyof typeof conditions => name in conditions);
+
 /** Returns the condition for an order that matches all filters. Undefined without a filter. */
-export function filterCondition(filters: OrderFilters, memberId: number): SQL | undefined {
+export function filterCondition(filters: StoredFilters, memberId: number): SQL | undefined {
   return and(
-    ...filterNames.map((name) => {
+    ...conditionNames.map((name) => {
       const values = filters[name];
       return values && conditions[name](values, memberId);
     }),

@@ -1,6 +1,7 @@
 import { eq, is, sql, type Column, type SQL } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
-import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
+import type { DetailField, FoundOrder } from '@evisa/shared/contract/find-orders';
+import type { OrderSort } from '@evisa/shared/contract/orders';
 import { memoizePerConnection, type Reader } from '../query/executor';
 import { countOrders, orderCountExpression } from './folder-counts';
 import { selectWindowIds, type RowWindow } from './row-window';
@@ -125,19 +126,30 @@ function selectOrderPage(
     .from(sql`(${rows}) as page`);
 }
 
-/** Lists the rows of a window. */
-export async function listOrdersInWindow(reader: Reader, scope: OrderScope, window: RowWindow): Promise<OrderRow[]> {
+/** Lists the rows of a window, with these fields besides those of a list. */
+export async function listOrdersInWindow(
+  reader: Reader,
+  scope: OrderScope,
+  window: RowWindow,
+  fields?: readonly DetailField[],
+): Promise<FoundOrder[]> {
   if (window.size <= 0 || window.offset >= window.count) return [];
-  return selectOrderRows(reader, isInWindow(scope, window), toOrderBy(getSortTerms(scope, window.sort)));
+  return selectOrderRows(reader, isInWindow(scope, window), toOrderBy(getSortTerms(scope, window.sort)), fields);
 }
 
 const isInWindow = (scope: OrderScope, window: RowWindow) =>
   sql`${orders.order_id} in (${selectWindowIds(scope, window)})`;
 
-/** Selects the list rows of orders that match a condition on their ids. */
-export function selectOrderRows(reader: Reader, condition: SQL, sorting: SQL[]): Promise<OrderRow[]> {
+/** Selects the list rows of orders that match a condition on their ids, with these fields besides. */
+export function selectOrderRows(
+  reader: Reader,
+  condition: SQL,
+  sorting: SQL[],
+  fields: readonly DetailField[] = [],
+): Promise<FoundOrder[]> {
+  const detailColumns: object = Object.fromEntries(fields.map((field) => [field, orders[field]]));
   return reader
-    .select(listColumns)
+    .select({ ...listColumns, ...detailColumns })
     .from(orders)
     .leftJoin(members, eq(members.id, orders.assign_to))
     .where(condition)

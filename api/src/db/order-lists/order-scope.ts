@@ -4,7 +4,7 @@ import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import type { DueFilter } from '@evisa/shared/domain/orders/due-orders';
 import type { OrderFilters } from '@evisa/shared/domain/orders/order-filters';
 import { dueConditions } from '../due-dates/due-counts';
-import { filterCondition } from './filter-conditions';
+import { filterCondition, type StoredFilters } from './filter-conditions';
 import { orders } from '../schema/orders';
 
 /** The orders of a list. */
@@ -21,7 +21,7 @@ export interface OrderScope {
   /** Only orders that are late, or due later today. */
   due?: DueFilter | undefined;
   /** Only orders that match these filters. */
-  filters?: OrderFilters | undefined;
+  filters?: StoredFilters | undefined;
 }
 
 /** A scope for prepared statements, with a placeholder for the member. */

@@ -1,4 +1,5 @@
-import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
+import type { DetailField, FoundOrder } from '@evisa/shared/contract/find-orders';
+import type { OrderSort } from '@evisa/shared/contract/orders';
 import type { Executor } from '../query/executor';
 import { idIn } from '../query/conditions';
 import { listOrdersInWindow, selectOrderRows } from './list-orders';
@@ -16,6 +17,8 @@ interface OrderSearch {
   start: number;
   end: number;
   sort?: OrderSort | undefined;
+  /** Fields that rows have besides those of a list. */
+  fields?: readonly DetailField[] | undefined;
 }
 
 /**
@@ -27,14 +30,14 @@ interface OrderSearch {
 export async function searchOrders(
   db: Executor,
   scope: OrderScope,
-  { text, start, end, sort }: OrderSearch,
-): Promise<{ rows: OrderRow[]; count: number; more: boolean }> {
+  { text, start, end, sort, fields }: OrderSearch,
+): Promise<{ rows: FoundOrder[]; count: number; more: boolean }> {
   const selection = buildOrderFilter(scope, text, sort);
   if (!selection) return { rows: [], count: 0, more: false };
   if (selection.matchesAll) {
     const count = await countOrders(db, scope);
     return {
-      rows: await listOrdersInWindow(db, scope, { offset: start, size: end - start, count, sort }),
+      rows: await listOrdersInWindow(db, scope, { offset: start, size: end - start, count, sort }, fields),
       count,
       more: false,
     };
@@ -58,6 +61,6 @@ export async function searchOrders(
     .offset(start)
     .limit(Math.max(0, Math.min(end, maxExactCount + 1) - start));
   const ids = page.map((hit) => hit.order_id);
-  const rows = ids.length === 0 ? [] : await selectOrderRows(db, idIn(ids), selection.sorting);
+  const rows = ids.length === 0 ? [] : await selectOrderRows(db, idIn(ids), selection.sorting, fields);
   return { rows, count: hits.length, more };
 }

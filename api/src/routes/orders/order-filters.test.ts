@@ -195,6 +195,42 @@ describe.each(['embedded', 'server'] as const)('filters of orders on the %s data
     }
   });
 
+  test('finds orders by passport number and email in the body, with fields of the details', async () => {
+    const { db } = api.services;
+    const set = (index: number, change: { passport_number?: string; passport_key?: string; email?: string }) =>
+      db
+        .update(orders)
+        .set(change)
+        .where(eq(orders.order_id, firstId + index));
+    await set(0, { passport_number: ' ab-123 456', passport_key: 'AB123456', email: 'Anne@Mail.example' });
+    await set(1, { passport_number: 'AB123456', passport_key: 'AB123456' });
+    await set(2, { passport_number: 'N/A', passport_key: '', email: 'anne@mail.example' });
+    const all = { searchVal: '', start: 0, end: 500, folderName: 'allOrder' };
+    const search = (body: object, as = token) =>
+      api.call('POST', 'admin/search-order', { token: as, body: { ...all, ...body } });
+    const find = async (body: object) => sorted(idsOf((await search(body)).json()));
+    expect(await find({ passportNumbers: ['ab123456', 'X0000000'] })).toEqual([firstId, firstId + 1]);
+    expect(await find({ emails: ['ANNE@mail.example'] })).toEqual([firstId, firstId + 2]);
+    expect(await find({ emails: ['anne@mail.example'], passportNumbers: ['AB 123456'] })).toEqual([firstId]);
+    expect(await find({ passportNumbers: ['N/A'] })).toEqual([]);
+    expect(await find({ passportNumbers: ['AB123456'], filter: 'status:Completed' })).toEqual(
+      [0, 1].filter((index) => processStatuses[index] === 'Completed').map((index) => firstId + index),
+    );
+    const fields = ['passport_number', 'date_of_birth', 'expiry_unlimited'];
+    const page = (await search({ fields, start: 100, end: 110 })).json();
+    expect([page.count, page.data.length]).toEqual([orderCount, 10]);
+    for (const row of page.data)
+      expect(row).toMatchObject({ passport_number: expect.any(String), expiry_unlimited: false });
+    const [row] = (await search({ fields, passportNumbers: ['AB123456'], sort: 'order_id' })).json().data;
+    const details = (await api.call('GET', `admin/get-orders-details/${firstId}`, { token })).json().data;
+    expect(row).toMatchObject(Object.fromEntries(fields.map((field) => [field, details[field]])));
+    expect((await search({})).json().data[0]).not.toHaveProperty('passport_number');
+    for (const refused of [{ fields: ['search_text'] }, { passportNumbers: [] }, { emails: Array(101).fill('a') }])
+      expect((await search(refused)).statusCode).toBe(400);
+    const telecaller = await api.signInAs('Telecaller');
+    expect((await search({ fields, emails: ['anne@mail.example'] }, telecaller)).statusCode).toBe(403);
+  });
+
   test('pages, sorts and searches within filters', async () => {
     const filter = 'nationality:Ivory Coast;status:New,Completed';
     const expected = expectIds({ nationality: ['Côte d’Ivoire'], status: ['New', 'Completed'] });

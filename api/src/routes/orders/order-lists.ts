@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import * as endpoints from '@evisa/shared/contract/endpoints';
+import { findOrdersSchema, foundOrderSchema, type FindOrders } from '@evisa/shared/contract/find-orders';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   folderNameSchema,
@@ -8,7 +9,6 @@ import {
   orderListMetadata,
   orderListQuerySchema,
   orderRowSchema,
-  searchOrderSchema,
   type OrderListQuery,
   type OrderSort,
 } from '@evisa/shared/contract/orders';
@@ -117,17 +117,18 @@ export const searchOrder = defineRoute({
     tag: 'Orders',
     summary: 'Search a folder',
     description:
-      'Returns rows `start` to `end` (exclusive) of the orders whose id, name, email, telephone or passport number contains every word, or all words without the spaces, and of those with a payment of exactly this transaction id. Case, accents and punctuation do not matter. A word of one or two characters matches the beginnings of ids and names, and a telephone is found by any notation; an empty text matches the whole folder. `count` is exact up to 1,000; beyond that it is 1001 with `more`.',
+      'Returns rows `start` to `end` (exclusive) of the orders whose id, name, email, telephone or passport number contains every word, or all words without the spaces, and of those with a payment of exactly this transaction id. Case, accents and punctuation do not matter. A word of one or two characters matches the beginnings of ids and names, and a telephone is found by any notation; an empty text matches the whole folder. `passportNumbers`, `emails` and `filter` narrow it down, and `fields` adds fields of the details to the rows: read a whole folder with an empty text, 500 rows in a call. `count` is exact up to 1,000; beyond that it is 1001 with `more`.',
   },
-  input: z.object({ body: searchOrderSchema }),
-  response: responseSchema(z.array(orderRowSchema)).extend(orderListMetadata),
+  input: z.object({ body: findOrdersSchema }),
+  response: responseSchema(z.array(foundOrderSchema)).extend(orderListMetadata),
   async handle({ body, caller, services: { db } }) {
-    const { searchVal, start, end, folderName, sort } = body;
+    const { searchVal, start, end, folderName, sort, fields } = body;
     const { rows, count, more } = await searchOrders(db, requireFolderScope(caller, folderName, body), {
       text: searchVal,
       start,
       end,
       sort,
+      fields,
     });
     return { message: 'Orders.', data: rows, count, ...(more && { more }) };
   },
@@ -202,7 +203,10 @@ function requireFolderScope(
     nationality,
     due,
     filter = '',
-  }: Pick<OrderListQuery, 'assignee' | 'nationality' | 'due' | 'filter'> & { month?: number | undefined },
+    passportNumbers,
+    emails,
+  }: Pick<OrderListQuery, 'assignee' | 'nationality' | 'due' | 'filter'> &
+    Pick<FindOrders, 'passportNumbers' | 'emails'> & { month?: number | undefined },
 ): OrderScope {
   const { member } = requireStaff(caller);
   // Every role may see the folders of the orders that have a due date.
@@ -215,6 +219,10 @@ function requireFolderScope(
     unassigned: assignee === 'none' && folders[folder].statuses !== null,
     nationality: nationality === undefined ? undefined : toCountryName(nationality),
     due,
-    filters: toStoredFilters(parseOrderFilters(filter).filters),
+    filters: {
+      ...toStoredFilters(parseOrderFilters(filter).filters),
+      ...(passportNumbers && { passport: passportNumbers }),
+      ...(emails && { email: emails }),
+    },
   };
 }
