@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseReleaseSetId, type Registry } from '@evisa/shared/federation/registry';
-import type { ReleaseSet } from '@evisa/shared/federation/release-set';
+import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
+import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import type { MappedFrame, StackFrame } from '@evisa/shared/contract/remote-errors';
 import type { PublishOptions, SharedModule } from '@evisa/shared/contract/releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
@@ -41,6 +42,8 @@ export interface ReleaseService {
   readState(): Promise<ReleaseState | null>;
   /** The routes of all screens that are live or in a canary; `null` before the first publish. */
   listScreenPaths(): Promise<string[] | null>;
+  /** The screens of a remote that is live or in a canary; none without it. */
+  listScreensOf(remote: string): Promise<ScreenDeclaration[]>;
   /** Whether a set has this version of a remote with this screen, as its live or its previous version. */
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
   /** The release set, and the set with its previous versions. Without the sets that no longer exist. */
@@ -79,15 +82,15 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
       }),
     listScreenPaths: () =>
       mapReleaseErrors(async () => {
-        const addresses = listReferencedSets(await readRegistry(store));
-        const sets = await Promise.all(
-          addresses.map((address) => readReleaseSetById(store, parseReleaseSetId(address))),
-        );
-        const remotes = sets.flatMap((set) => set?.remotes ?? []);
+        const remotes = await readRemotes(store);
         return remotes.length > 0
           ? remotes.flatMap(({ declaration }) => declaration.screens.map(({ path }) => path))
           : null;
       }),
+    listScreensOf: (remote) =>
+      mapReleaseErrors(async () =>
+        (await readRemotes(store)).flatMap(({ name, declaration }) => (name === remote ? declaration.screens : [])),
+      ),
     hasScreen: ({ releaseSet, remote, version, screen }) =>
       mapReleaseErrors(async () => {
         const versionIn = async (id: string) =>
@@ -132,6 +135,13 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
       await mapReleaseErrors(() => changeCanary(store, share, change));
     },
   };
+}
+
+/** Reads the remotes that are live or in a canary. */
+async function readRemotes(store: ReleaseStore): Promise<ReleasedRemote[]> {
+  const addresses = listReferencedSets(await readRegistry(store));
+  const sets = await Promise.all(addresses.map((address) => readReleaseSetById(store, parseReleaseSetId(address))));
+  return sets.flatMap((set) => set?.remotes ?? []);
 }
 
 async function mapReleaseErrors<Result>(work: () => Promise<Result>): Promise<Awaited<Result>> {

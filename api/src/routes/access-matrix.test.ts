@@ -85,6 +85,8 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   addOrderView: everyRole,
   renameOrderView: everyRole,
   deleteOrderView: everyRole,
+  getRemoteValues: everyRole,
+  saveRemoteValue: everyRole,
   getFutureOrderCount: everyRole,
   getDailyCounts: everyRole,
   getCountryOrderList: everyRole,

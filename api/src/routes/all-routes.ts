@@ -39,6 +39,7 @@ import * as releases from './releases/releases';
 import * as ownRemote from './releases/own-remote';
 import * as remoteErrors from './releases/remote-errors';
 import * as remoteSamples from './releases/remote-samples';
+import * as remoteValues from './releases/remote-values';
 import * as reportRemoteFailure from './releases/report-remote-failure';
 import * as secondFactor from './second-factor/second-factor';
 import * as secondFactorAdmin from './second-factor/second-factor-admin';
@@ -91,6 +92,7 @@ const modules = [
   ownRemote,
   remoteErrors,
   remoteSamples,
+  remoteValues,
   reportRemoteFailure,
   secondFactor,
   secondFactorAdmin,

@@ -1,4 +1,4 @@
-import { makeOrderPair, makeOrderViews } from './orders/testing/make-order-parts';
+import { makeOrderPair, makeOrderViews, makeRemoteValues } from './orders/testing/make-order-parts';
 import { makeRequests } from './orders/testing/make-requests';
 import { makeMessages } from './message-templates/testing/make-messages';
 import { eq } from 'drizzle-orm';
@@ -176,7 +176,7 @@ test('describes the responses of orders and statistics', async () => {
   for (const limit of ['10', 'All'])
     await make('getOrdersList', { params: { orderName: 'allOrder' }, query: `?limit=${limit}` });
   const list = { folderName: 'allOrder', month: undefined };
-  await make('searchOrder', { body: { ...list, searchVal: 'dupont' } });
+  await make('searchOrder', { body: { ...list, searchVal: 'dupont', passportNumbers: undefined, emails: undefined } });
   await make('getOrderIds', { body: list });
   await make('exportOrders', { body: list });
   await makeOrderViews(make);
@@ -240,6 +240,7 @@ test('describes the responses of releases and the service', async () => {
   for (const name of ['getRemoteSpeeds', 'getSharedModules'] as const) await make(name);
   const [group] = (await make('getRemoteErrors')).json().data;
   await make('getRemoteErrorStack', { params: { id: group.id } });
+  await makeRemoteValues(make, orderId);
   await make('rollBackRelease', { body: { live: id, to: undefined } });
   const { key: token } = await createTestKey(api, ['publish:orders', 'publish:reports']);
   const upload = async (remote: string) =>

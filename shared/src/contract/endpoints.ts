@@ -11,5 +11,6 @@ export * from './correction-endpoints';
 export * from './message-endpoints';
 export * from './request-endpoints';
 export * from './operation-endpoints';
+export * from './remote-value-endpoints';
 
 export type EndpointName = keyof typeof import('./endpoints');

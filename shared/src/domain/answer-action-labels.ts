@@ -3,7 +3,7 @@ interface Action {
   order: string;
 }
 
-/** Labels of the audit actions about what applicants are asked for, and their answers. */
+/** Labels of the audit actions about what applicants are asked for, their answers, and what remotes keep. */
 export const answerActionLabels = {
   'request.send': {
     label: 'Applicant asked',
@@ -17,6 +17,10 @@ export const answerActionLabels = {
     label: 'Answer received',
     describe: ({ actor, order }: Action) =>
       actor === 'applicant' ? `sent what was missing for ${order}` : `received an answer about ${order}`,
+  },
+  'remote-value.save': {
+    label: 'Value of a remote saved',
+    describe: () => 'saved a value of a remote',
   },
   'answer.close': { label: 'Answer done', describe: () => 'marked an answer as done' },
 };

@@ -1,6 +1,7 @@
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { lockAdmins, lockMember, updateMemberRow } from '../../db/members/members';
+import { deleteRemoteValuesOfMember } from '../../db/releases/remote-values';
 import { deleteViewsOfMember } from '../../db/order-lists/order-views';
 import { unassignOrdersOfMember } from '../../db/orders/assign-order-rows';
 import { revokeMemberSessions } from '../../db/members/sessions';
@@ -9,7 +10,7 @@ import type { Services } from '../../services/services';
 import { createMissingMemberError, lockActor, requireManageableRole } from '../auth/account-rules';
 
 /**
- * Deletes a member: ends their sessions, unassigns their orders and deletes their own views. Their name stays in histories. Throws a `ForbiddenError` for a
+ * Deletes a member: ends their sessions, unassigns their orders and deletes their own views and values of remotes. Their name stays in histories. Throws a `ForbiddenError` for a
  * role that is not below the actor's, a `NotFoundError`, and a `ConflictError` for the actor's own account and the last Admin.
  */
 export async function deleteMember(
@@ -30,6 +31,7 @@ export async function deleteMember(
     await updateMemberRow(tx, id, { deleted_at: now });
     await revokeMemberSessions(tx, id, now);
     await deleteViewsOfMember(tx, id);
+    await deleteRemoteValuesOfMember(tx, id);
     const unassignedOrders = await unassignOrdersOfMember(tx, id);
     const actorColumns = toActorColumns(actor);
     await appendAuditEntries(tx, [

@@ -15,6 +15,7 @@ import * as idempotencyKeys from '../schema/idempotency-keys';
 import * as members from '../schema/members';
 import * as messageTemplates from '../schema/message-templates';
 import * as orderCorrections from '../schema/order-corrections';
+import * as remoteValues from '../schema/remote-values';
 import * as orderRequests from '../schema/order-requests';
 import * as orderHistory from '../schema/order-history';
 import * as orderViews from '../schema/order-views';
@@ -45,6 +46,7 @@ const schema = {
   ...messageTemplates,
   ...orderCorrections,
   ...orderRequests,
+  ...remoteValues,
   ...orderHistory,
   ...orderViews,
   ...orders,

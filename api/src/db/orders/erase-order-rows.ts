@@ -11,6 +11,7 @@ import { clearPaymentDetails } from '../payments/payment-events';
 import { incomingMails } from '../schema/incoming-mails';
 import { orderRequests } from '../schema/order-requests';
 import { orderCorrections } from '../schema/order-corrections';
+import { remoteValues } from '../schema/remote-values';
 import { duplicateDecisions } from '../schema/duplicates';
 import { defencePacks } from '../schema/defence-packs';
 import { orders } from '../schema/orders';
@@ -170,6 +171,7 @@ async function eraseLockedOrders(
     .returning({ order_id: incomingMails.order_id, attachments: incomingMails.attachments });
   await tx.delete(downloadHistory).where(idIn(ids, downloadHistory.order_id));
   const replaced = await listCorrectedFiles(tx, ids);
+  await tx.delete(remoteValues).where(idIn(ids, remoteValues.order_id));
   await tx.delete(orderRequests).where(idIn(ids, orderRequests.order_id));
   await tx.delete(orderCorrections).where(idIn(ids, orderCorrections.order_id));
   await tx.delete(remarks).where(idIn(ids, remarks.order_id));

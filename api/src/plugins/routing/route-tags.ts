@@ -14,6 +14,7 @@ export const routeTags = {
   Statistics: 'Orders by country and by member.',
   Applicants: 'Endpoints of the applicants’ site.',
   Intake: 'For the application site: deliver orders and follow them. Needs a service key.',
+  Remotes: 'What remotes keep about orders and for members.',
   Publishing: 'For teams that publish a remote. Needs a service key for that remote.',
   Service: 'For operators of the service.',
 } as const;

@@ -40,6 +40,8 @@ export interface BuildChange {
   screen?: string;
   prefixes?: string[];
   /** of the screen */
+  roles?: string[];
+  /** of the screen */
   module?: string;
   facts?: object;
   shared?: { name: string; requiredVersion: string }[];
@@ -48,7 +50,7 @@ export interface BuildChange {
 function writeBuild(
   folder: string,
   name: string,
-  { code = 'one', data, screen = `/admin/${name}`, prefixes, module = 'x', facts = {}, shared }: BuildChange,
+  { code = 'one', data, screen = `/admin/${name}`, prefixes, roles, module = 'x', facts = {}, shared }: BuildChange,
 ) {
   const at = path.join(folder, `${name}-build`);
   mkdirSync(at, { recursive: true });
@@ -59,7 +61,7 @@ function writeBuild(
     shared: shared ?? [{ name: 'react', requiredVersion: '^19.3.0' }],
     exposes: [{ name: 'x', assets: { js: { sync: ['x.js'], async: ['later.js'] }, css: { sync: [], async: [] } } }],
   });
-  write('declaration.json', { name, prefixes, screens: [{ path: screen, title: name, module }] });
+  write('declaration.json', { name, prefixes, screens: [{ path: screen, title: name, module, roles }] });
   write('remoteEntry.1.js', code);
   write('x.js', 'screen');
   write('later.js', 'more');

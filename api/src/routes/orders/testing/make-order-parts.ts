@@ -30,3 +30,9 @@ export async function makeOrderPair(
   await make('correctOrder', { body: { orderId: pair.orderId, reason: 'Asked for by phone', changes } });
   await make('getOrderCorrections', { params: pair });
 }
+
+/** Calls each endpoint of values of remotes once with `make`. The remote is published. */
+export async function makeRemoteValues(make: Make, orderId: number): Promise<void> {
+  await make('saveRemoteValue', { body: { orderId, value: { checked: true }, version: 0 } });
+  await make('getRemoteValues', { body: { orderIds: [orderId] } });
+}
