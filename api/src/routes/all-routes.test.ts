@@ -23,6 +23,7 @@ const withoutPage = [
   'getSpeedsOfRemote',
   'rollBackRemote',
   'changeRemoteCanary',
+  'saveRemoteValue',
 ];
 
 test('has exactly one route for every endpoint of the contract', () => {

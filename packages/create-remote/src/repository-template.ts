@@ -80,10 +80,15 @@ export default jestConfig(import.meta.dirname);
   export default classes;
 }
 `,
-    'src/testing/fake-answers.ts': `import type { FakeAnswers } from '@evisa/remote-sdk/testing/fake-api';
+    'src/testing/fake-answers.ts': `import { buildOrderDetail } from '@evisa/remote-sdk/testing/factories';
+import { ok, type FakeAnswers } from '@evisa/remote-sdk/testing/fake-api';
+import { fakeRemoteValues } from '@evisa/remote-sdk/testing/fake-remote-values';
 
 /** What \`npm run dev -- --fake\` answers in place of the API: the name of an endpoint → its answer, as \`fakeApi\` takes them in tests. */
-export const answers: FakeAnswers = {};
+export const answers: FakeAnswers = {
+  searchOrder: () => ok([buildOrderDetail()], { count: 1 }),
+  ...fakeRemoteValues(),
+};
 `,
     ...renderRemoteSources(remote, '@evisa/remote-sdk'),
   };

@@ -87,7 +87,7 @@ describe('a repository of its own', () => {
       evisaRemote('build'),
     ]);
     expect([types.code, types.output]).toEqual([0, '']);
-    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('8 passed')]);
+    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('9 passed')]);
     expect([build.code, build.output]).toEqual([0, expect.stringContaining('Building: done')]);
     const candidate = await readBuild(path.join(directory, 'dist/remote'));
     expect(candidate.release).toMatchObject({ name: 'visa_reports', contractVersion: 2 });
