@@ -6,11 +6,12 @@ import { roles } from '@evisa/shared/domain/accounts/roles';
 import { findNameProblem, findUnknownName, toTitle } from '@evisa/build/create/name-problems';
 import { CommandError, runCommand } from '@evisa/setup/command-error';
 import { toRemoteName } from '@evisa/build/create/remote-template';
+import { detectPackageManager, packageManagers } from './package-managers';
 import { portalRemotes } from './package-versions';
 import { renderRepository } from './repository-template';
 
 const USAGE =
-  'Usage: npm create @evisa/remote <name> -- --portal <address of the portal> [--title "Visa Reports"] [--roles "Admin,Manager"] [--sdk <archive of @evisa/remote-sdk>]';
+  'Usage: npm create @evisa/remote <name> -- --portal <address of the portal> [--title "Visa Reports"] [--roles "Admin,Manager"] [--sdk <archive of @evisa/remote-sdk>] [--manager npm|pnpm|yarn]';
 
 /** `npm create @evisa/remote reports`: writes a repository with one screen, its tests, a workflow for CI and a README. */
 await runCommand(async () => {
@@ -22,16 +23,32 @@ await runCommand(async () => {
       : null) ??
     findUnknownName('role', remote.roles, roles);
   if (problem) throw new CommandError(problem);
+  const manager = packageManagers[remote.manager];
+  if (!manager)
+    throw new CommandError(
+      `There is no package manager "${remote.manager}". Choose from: ${Object.keys(packageManagers).join(', ')}.`,
+    );
   const directory = path.resolve(remote.name);
   const sdk = remote.sdk && locateArchive(remote.sdk, directory);
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new CommandError(`${directory} is not empty. Choose another name or another folder.`);
-  for (const [file, content] of Object.entries(renderRepository({ ...remote, sdk }))) {
+  // In a workspace of pnpm, a file of its own would begin another workspace.
+  const outer = remote.manager === 'pnpm' && isInside(path.dirname(directory), 'pnpm-workspace.yaml');
+  const files = outer ? {} : manager.files;
+  for (const [file, content] of Object.entries(renderRepository({ ...remote, sdk, manager: { ...manager, files } }))) {
     mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
     writeFileSync(path.join(directory, file), content);
   }
-  console.log(`Created ${remote.name}. Next:\n  cd ${remote.name}\n  npm install\n  npm run shell\n  npm test`);
+  const next = [`cd ${remote.name}`, manager.install, manager.run('shell'), manager.test];
+  console.log(`Created ${remote.name}. Next:\n${next.map((line) => `  ${line}\n`).join('')}`);
+  if (outer) console.log(`Add to the pnpm-workspace.yaml of the workspace:\n${Object.values(manager.files).join('')}`);
 });
+
+/** Returns whether a folder or one above it contains a file. */
+function isInside(folder: string, file: string): boolean {
+  const parent = path.dirname(folder);
+  return existsSync(path.join(folder, file)) || (parent !== folder && isInside(parent, file));
+}
 
 /**
  * Returns an archive as npm writes it in a package.json: an address as it is, a file relative to the repository.
@@ -53,6 +70,7 @@ function readArguments() {
         title: { type: 'string' },
         roles: { type: 'string' },
         sdk: { type: 'string' },
+        manager: { type: 'string' },
       },
     });
     const [name] = positionals;
@@ -61,6 +79,7 @@ function readArguments() {
         name,
         portal: values.portal,
         sdk: values.sdk,
+        manager: values.manager ?? detectPackageManager(process.env.npm_config_user_agent),
         title: values.title ?? toTitle(name),
         roles: values.roles?.split(',').map((role) => role.trim()) ?? [],
         count: undefined,

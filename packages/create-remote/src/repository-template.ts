@@ -1,9 +1,11 @@
 import { renderRemoteSources, toRemoteName, type NewRemote } from '@evisa/build/create/remote-template';
+import type { PackageManager } from './package-managers';
 import { packageVersions } from './package-versions';
 
 /** Packages that the sources import themselves, or whose commands the scripts run. */
 const DIRECT_DEPENDENCIES = [
   '@evisa/remote-sdk',
+  '@testing-library/dom',
   '@testing-library/jest-dom',
   '@testing-library/react',
   '@types/jest',
@@ -24,8 +26,9 @@ const DIRECT_DEPENDENCIES = [
 export function renderRepository({
   portal,
   sdk,
+  manager,
   ...remote
-}: NewRemote & { portal: string; sdk?: string }): Record<string, string> {
+}: NewRemote & { portal: string; sdk?: string; manager: PackageManager }): Record<string, string> {
   const versions: Record<string, string> = { ...packageVersions, ...(sdk && { '@evisa/remote-sdk': sdk }) };
   return {
     'package.json': renderJson({
@@ -66,20 +69,14 @@ export default jestConfig(import.meta.dirname);
         isolatedModules: true,
         skipLibCheck: true,
         noEmit: true,
-        types: ['jest', 'node', '@testing-library/jest-dom'],
+        types: ['jest', 'node', '@testing-library/jest-dom', '@evisa/remote-sdk/assets'],
       },
       include: ['src'],
     }),
     '.gitignore': 'node_modules\ndist\n',
-    // Webpack's federation plugin asks for Rspack as a peer, 54 MB that no build uses.
-    '.npmrc': 'legacy-peer-deps=true\n',
-    '.github/workflows/ci.yml': renderWorkflow(),
-    'README.md': renderReadme(remote, portal),
-    'src/css.d.ts': `declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export default classes;
-}
-`,
+    ...manager.files,
+    '.github/workflows/ci.yml': renderWorkflow(manager),
+    'README.md': renderReadme(remote, portal, manager),
     'src/testing/fake-answers.ts': `import { buildOrderDetail } from '@evisa/remote-sdk/testing/factories';
 import { ok, type FakeAnswers } from '@evisa/remote-sdk/testing/fake-api';
 import { fakeRemoteValues } from '@evisa/remote-sdk/testing/fake-remote-values';
@@ -98,49 +95,51 @@ function renderJson(value: unknown) {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function renderWorkflow() {
+function renderWorkflow({ setup, installLocked, test, run }: PackageManager) {
   return `name: CI
 on: [push]
 jobs:
   test:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 24, cache: npm }
-      - run: npm ci
-      - run: npm test
-      - run: npm run publish -- --dry-run
+${['uses: actions/checkout@v4', ...setup, `run: ${installLocked}`, `run: ${test}`].map((step) => `      - ${step}\n`).join('')}\
+      - run: ${run('publish --dry-run')}
         if: github.ref != 'refs/heads/main'
         env: { PUBLISH_KEY: '\${{ secrets.PUBLISH_KEY }}' }
-      - run: npm run publish -- --canary 10%
+      - run: ${run('publish --canary 10%')}
         if: github.ref == 'refs/heads/main'
         env: { PUBLISH_KEY: '\${{ secrets.PUBLISH_KEY }}' }
 `;
 }
 
-function renderReadme({ name, title }: NewRemote, portal: string) {
+function renderReadme({ name, title }: NewRemote, portal: string, { install, test, run, exec }: PackageManager) {
+  const commands: [command: string, says?: string][] = [
+    [install],
+    [run('shell'), 'what the live shell provides, kept in shell.json: commit it'],
+    [run('dev'), 'the remote inside the portal, from its source, at http://localhost:3000'],
+    [run('dev --alone'), 'the remote alone, with a catalogue of the kit at /kit'],
+    [run('dev --fake'), 'alone, with the answers of src/testing/fake-answers.ts in place of the API'],
+    [test, 'types and tests'],
+    [
+      `${exec} evisa-remote check`,
+      'opens each screen of the build in a browser, inside the live portal; publish does so too',
+    ],
+    [run('publish --dry-run'), 'would the portal accept it?'],
+    [run('publish --canary 10%'), 'to 10% of all people'],
+    [run('publish --everyone'), 'to everybody'],
+    [run('releases'), 'what is live, how the canary compares, which screens failed'],
+    [`${exec} evisa-remote errors`, 'uncaught errors, with an id their stack'],
+    [`${exec} evisa-remote speeds`, 'how fast each version is'],
+    [`${exec} evisa-remote promote`, 'the canary to everybody'],
+    [run('rollback'), 'ends the canary, or takes back the last version'],
+    [`${exec} evisa-remote upgrade <archive>`, 'another version of the SDK, with all that belongs to it'],
+  ];
   return `# ${title}
 
 A remote of the portal at ${portal}. It is declared in \`src/app/remote.ts\`: its addresses, titles, roles and sidebar entries.
 
 \`\`\`sh
-npm install
-npm run shell                       # what the live shell provides, kept in shell.json: commit it
-npm run dev                         # the remote inside the portal, from its source, at http://localhost:3000
-npm run dev -- --alone              # the remote alone, with a catalogue of the kit at /kit
-npm run dev -- --fake               # alone, with the answers of src/testing/fake-answers.ts in place of the API
-npm test                            # types and tests
-npx evisa-remote check              # opens each screen of the build in a browser, inside the live portal; publish does so too
-npm run publish -- --dry-run        # would the portal accept it?
-npm run publish -- --canary 10%     # to 10% of all people
-npm run publish -- --everyone       # to everybody
-npm run releases                    # what is live, how the canary compares, which screens failed
-npx evisa-remote errors             # uncaught errors, with an id their stack
-npx evisa-remote speeds             # how fast each version is
-npx evisa-remote promote            # the canary to everybody
-npm run rollback                    # ends the canary, or takes back the last version
-npx evisa-remote upgrade <archive>  # another version of the SDK, with all that belongs to it
+${commands.map(([command, says]) => (says ? `${command.padEnd(43)} # ${says}` : command)).join('\n')}
 \`\`\`
 
 An Admin of the portal creates your key under _API keys_ (_Publish a remote_, \`${toRemoteName(name)}\`). Set it as \`PUBLISH_KEY\`. The first

@@ -126,12 +126,12 @@ export function findBuildProblems({ facts, manifest, release, files }: Candidate
     ),
     ...(kilobytes > budget
       ? [
-          `The heaviest screen of ${facts.name} loads ${kilobytes.toFixed(1)} KB, and its budget is ${budget} KB. Load less at once, or raise "sizeBudget" in its package.json.`,
+          `The heaviest screen of ${facts.name} loads ${kilobytes.toFixed(1)} KB, and its budget is ${budget} KB. Load less at once, or raise "sizeBudget" in its package.json, for example "${Math.ceil(kilobytes)} KB".`,
         ]
       : []),
     ...(dataKilobytes > dataBudget
       ? [
-          `${facts.name} has ${dataKilobytes.toFixed(1)} KB of data on demand, and its budget is ${dataBudget} KB. Leave out what no screen needs, or raise "dataBudget" in its package.json.`,
+          `${facts.name} has ${dataKilobytes.toFixed(1)} KB of data on demand, and its budget is ${dataBudget} KB. Leave out what no screen needs, or raise "dataBudget" in its package.json, for example "${Math.ceil(dataKilobytes)} KB".`,
         ]
       : []),
   ];

@@ -37,6 +37,9 @@ export const sdkModules = [
   'testing/*',
 ];
 
+/** Packages that a repository chooses the version of. typescript-eslint does not run with TypeScript 7. */
+const PEERS = { typescript: '>=5.9 <8' };
+
 /**
  * Returns the files of `@evisa/remote-sdk`: the modules of `shared` that a remote may use, compiled and with their types, and the code that
  * builds, tests and publishes a remote, without the workspace. Needs the types that `tsc -b packages/remote-sdk/client` writes.
@@ -49,6 +52,7 @@ export function packRemoteSdk(devShell?: string): Map<string, string | Buffer> {
     for (const file of listFiles(devShell)) files.set(`dev-shell/${file}`, readFileSync(path.join(devShell, file)));
   packIcons(files);
   files.set('package.json', `${JSON.stringify(createPackageJson(), null, 2)}\n`);
+  files.set('assets.d.ts', readFileSync(path.join(packageRoot, 'assets.d.ts'), 'utf8'));
   files.set('README.md', readFileSync(path.join(packageRoot, 'README.md'), 'utf8'));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -63,6 +67,7 @@ function createPackageJson() {
     type: 'module',
     bin: { 'evisa-remote': './src/evisa-remote.mjs' },
     exports: {
+      './assets': { types: './assets.d.ts' },
       './jest': './src/jest.mjs',
       './webpack': './src/webpack.mjs',
       ...Object.fromEntries(sdkModules.map((module) => [`./${module}`, typed(module)])),
@@ -72,7 +77,8 @@ function createPackageJson() {
     ),
     sideEffects: ['*.css', './shared/kit/**/*.js'],
     engines: { node: '>=20.19' },
-    dependencies: resolveCatalog(Object.fromEntries(own)),
+    dependencies: resolveCatalog(Object.fromEntries(own.filter(([name]) => !(name in PEERS)))),
+    peerDependencies: PEERS,
     // What builds require of the shell.
     evisa: { shared: readPackageJson(sharedRoot).version },
   };

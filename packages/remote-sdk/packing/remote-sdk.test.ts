@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { finishUpgrade } from '../src/upgrade';
 import { createApiReport } from './api-report';
 import { API_REPORT, packRemoteSdk, sdkModules } from './pack-remote-sdk';
+import { addFilesAndWorker } from './testing/add-files-and-worker';
 import { createRepository, readWorkspaceHost } from './testing/create-repository';
 
 describe('a repository of its own', () => {
@@ -33,6 +34,7 @@ describe('a repository of its own', () => {
     host = await readWorkspaceHost();
     directory = await createRepository(folder, 'visa-reports', host);
     addScreenOfDocs(directory);
+    addFilesAndWorker(directory, 'visa-reports');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -65,6 +67,8 @@ describe('a repository of its own', () => {
       1,
       expect.stringContaining('There is no role "Clerk". Choose from: Admin,'),
     ]);
+    const manager = await create('--manager', 'bun');
+    expect(manager.output).toContain('There is no package manager "bun". Choose from: npm, pnpm, yarn.');
     const archive = await create('--sdk', 'sdk.tgz');
     expect([archive.code, archive.output]).toEqual([1, expect.stringContaining('There is no file sdk.tgz.')]);
     expect(existsSync(path.join(folder, 'other'))).toBe(false);
@@ -72,6 +76,30 @@ describe('a repository of its own', () => {
     expect((await create('--sdk', 'sdk.tgz')).code).toBe(0);
     const { devDependencies } = JSON.parse(readFileSync(path.join(folder, 'other/package.json'), 'utf8'));
     expect(devDependencies['@evisa/remote-sdk']).toBe('file:../sdk.tgz');
+  });
+
+  it('is created for the package manager that creates it, or the named one, and joins a workspace of pnpm', async () => {
+    const parent = path.join(folder, 'team');
+    mkdirSync(parent);
+    const script = path.join(folder, 'create-remote/create-remote.mjs');
+    const create = (name: string, userAgent: string, ...args: string[]) =>
+      runProcess(process.execPath, [script, name, '--portal', 'https://portal.evisa.example', ...args], {
+        cwd: parent,
+        env: { npm_config_user_agent: userAgent },
+      });
+    const read = (file: string) => readFileSync(path.join(parent, file), 'utf8');
+    await create('by-npm', 'npm/11.19.1 node/v20.20.2 linux x64');
+    expect(read('by-npm/.npmrc')).toContain('legacy-peer-deps=true');
+    expect(read('by-npm/README.md')).toMatch(/^npm run publish -- --canary 10% {2,}# to 10%/m);
+    await create('by-yarn', 'yarn/4.18.1 npm/? node/v20.20.2 linux x64');
+    expect(read('by-yarn/.yarnrc.yml')).toContain('nodeLinker: node-modules');
+    expect(read('by-yarn/.github/workflows/ci.yml')).toContain('- run: yarn run publish --canary 10%');
+    expect((await create('by-pnpm', '', '--manager', 'pnpm')).output).toContain('pnpm install\n  pnpm run shell');
+    expect(read('by-pnpm/pnpm-workspace.yaml')).toContain("'@swc/core': false");
+    writeFileSync(path.join(parent, 'pnpm-workspace.yaml'), '');
+    const member = await create('member', 'pnpm/12.21.0 npm/? node/v20.20.2 linux x64');
+    expect(member.output).toContain('Add to the pnpm-workspace.yaml of the workspace:\n');
+    expect(existsSync(path.join(parent, 'member/pnpm-workspace.yaml'))).toBe(false);
   });
 
   it('has the API that is written down', () => {
@@ -89,12 +117,16 @@ describe('a repository of its own', () => {
     expect([types.code, types.output]).toEqual([0, '']);
     expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('9 passed')]);
     expect([build.code, build.output]).toEqual([0, expect.stringContaining('Building: done')]);
+    expect(build.output).not.toContain('Deprecat');
     const candidate = await readBuild(path.join(directory, 'dist/remote'));
     expect(candidate.release).toMatchObject({ name: 'visa_reports', contractVersion: 2 });
     expect(candidate.facts.uses?.['@evisa/shared/kit/base']).toEqual(['Paper', 'Stack', 'Text', 'Title']);
     expect(candidate.facts.passes?.['@evisa/shared/kit/base']).toHaveProperty('Paper');
     expect(findIncompatibilities(host, candidate.facts, candidate.manifest)).toEqual([]);
     expect(findBuildProblems(candidate)).toEqual([]);
+    const names = [...candidate.files.keys()].join('\n');
+    expect(names).toMatch(/^logo\.\w{8}\.svg$/m);
+    expect(names).toMatch(/^face\.\w{8}\.woff2$/m);
     expect(candidate.manifest.shared).toContainEqual(
       expect.objectContaining({ name: '@evisa/shared/kit/base', requiredVersion: '^1.0.0' }),
     );

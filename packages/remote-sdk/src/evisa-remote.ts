@@ -17,6 +17,7 @@ import { findSourceMapProblems } from '@evisa/releases/source-map-problems';
 import { CommandError, runCommand } from '@evisa/setup/command-error';
 import { runProcess } from '@evisa/setup/run-process';
 import { printTimings, runStep } from '@evisa/setup/run-step';
+import { findUp } from './find-up';
 import { fetchShellFacts } from './shell-facts';
 import { finishUpgrade, upgrade } from './upgrade';
 
@@ -138,7 +139,7 @@ function readArguments() {
 
 /** Checks types and runs all tests beside the build. A failure leaves no build. */
 async function checkAndBuild() {
-  const program = (name: string) => path.join(directory, 'node_modules/.bin', name);
+  const program = (name: string) => findUp(directory, `node_modules/.bin/${name}`) ?? name;
   const results = await Promise.all([
     runStep('Checking types', () => runProcess(program('tsc'), ['--noEmit', '--pretty', 'false'], { cwd: directory })),
     runStep('Running tests', () => runProcess(program('jest'), ['--ci'], { cwd: directory })),

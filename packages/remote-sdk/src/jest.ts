@@ -4,7 +4,7 @@ import { browserProject } from '@evisa/build/jest/projects';
 const sharedFolder = path.resolve(import.meta.dirname, '../shared');
 
 /**
- * Configures the tests of a remote in a repository of its own: jsdom, React, and stubs for stylesheets.
+ * Configures the tests of a remote in a repository of its own: jsdom, React, and stubs for stylesheets, pictures and fonts.
  * @param directory of the remote
  */
 export function jestConfig(directory: string) {
@@ -17,7 +17,8 @@ export function jestConfig(directory: string) {
       '^@evisa/(?:remote-sdk|shared)/((?:client|contract|domain|federation|kit|live|session|testing)/.+)$': `${sharedFolder}/$1`,
     },
     transformIgnorePatterns: project.transformIgnorePatterns.map((pattern) =>
-      pattern.replace('(?!', '(?!@evisa/remote-sdk/|'),
+      // In a folder of its own, or in one of pnpm's.
+      pattern.replace('(?!', '(?!@evisa/remote-sdk/|@evisa\\+remote-sdk@|'),
     ),
   };
 }

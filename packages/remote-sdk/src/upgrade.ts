@@ -4,7 +4,8 @@ import { describeRequiredShell, isReached } from '@evisa/releases/required-shell
 import { CommandError } from '@evisa/setup/command-error';
 import { runProcess } from '@evisa/setup/run-process';
 import { runStep } from '@evisa/setup/run-step';
-import { readSdkFacts } from './sdk-facts';
+import { findUp } from './find-up';
+import { locateSdk, readSdkFacts } from './sdk-facts';
 import { upgradeSteps, type UpgradeStep } from './upgrade-steps';
 
 /** How a package manager adds packages, by its lock file. */
@@ -33,7 +34,7 @@ export async function upgrade(directory: string, archive: string | undefined): P
     throw new CommandError(`There is no file ${archive}.`);
   const { version } = readSdkFacts(directory);
   await install(directory, [`@evisa/remote-sdk@${existsSync(archive) ? `file:${archive}` : archive}`]);
-  const command = path.join(directory, 'node_modules/@evisa/remote-sdk/src/evisa-remote.mjs');
+  const command = path.join(locateSdk(directory), 'src/evisa-remote.mjs');
   const finished = await runProcess(process.execPath, [command, 'upgrade', '--since', version], {
     cwd: directory,
     show: true,
@@ -92,7 +93,7 @@ function renameImports(directory: string, { from, to }: NonNullable<UpgradeStep[
 }
 
 async function install(directory: string, packages: string[]): Promise<void> {
-  const { program, add } = MANAGERS.find(({ lock }) => existsSync(path.join(directory, lock))) ?? NPM;
+  const { program, add } = MANAGERS.find(({ lock }) => findUp(directory, lock)) ?? NPM;
   const { code, output } = await runStep(`Installing ${packages.join(', ')}`, () =>
     runProcess(program, [...add, ...packages], { cwd: directory }),
   );

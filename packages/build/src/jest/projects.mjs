@@ -76,7 +76,7 @@ function baseProject(folder) {
 }
 
 /**
- * Configures a package whose tests need a document: jsdom with Node's web globals, and stubs for stylesheets.
+ * Configures a package whose tests need a document: jsdom with Node's web globals, and stubs for stylesheets, pictures and fonts.
  * @param {string} folder
  */
 export function browserProject(folder) {
@@ -88,6 +88,7 @@ export function browserProject(folder) {
     moduleNameMapper: {
       '\\.module\\.css$': require.resolve('./css-module-stub.cjs'),
       '\\.css$': require.resolve('./css-file-stub.cjs'),
+      '\\.(svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf)$': require.resolve('./asset-stub.cjs'),
     },
   };
 }

@@ -34,6 +34,14 @@ window.IntersectionObserver ??= class {
     return [];
   }
 };
+// Never answers. A test of a screen fakes the module that starts it, and calls what it runs itself.
+window.Worker ??= class extends EventTarget {
+  onmessage = null;
+  onmessageerror = null;
+  onerror = null;
+  postMessage() {}
+  terminate() {}
+};
 URL.createObjectURL ??= () => 'blob:file';
 URL.revokeObjectURL ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};

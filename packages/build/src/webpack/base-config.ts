@@ -188,7 +188,7 @@ export function baseConfig({
             ...postcssLoaders,
           ],
         },
-        { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.(svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf)$/, type: 'asset/resource' },
       ],
     },
     optimization: {

@@ -29,7 +29,7 @@ export class EntrySizeBudgetPlugin {
           const sizes = `${(bytes / 1024).toFixed(1)} KB compressed, over its budget of ${this.kilobytes} KB`;
           compilation.errors.push(
             new WebpackError(
-              `The entry ${name} has ${sizes}. Load less at the start, or raise "sizeBudget" in package.json.`,
+              `The entry ${name} has ${sizes}. Load less at the start, or raise "sizeBudget" in package.json, for example "${Math.ceil(bytes / 1024)} KB".`,
             ),
           );
         }

@@ -14,6 +14,7 @@ import { providedRuntime, renderSharedModulesSource, providedModules } from './s
 import { sharedFacts } from './shared-facts';
 import { SharedExportsPlugin } from './shared-exports-plugin';
 import { StartPagePlugin } from './start-page-plugin';
+import { readBudgets } from './read-budgets';
 import { readPackageJson, sharedRoot } from './workspace-packages';
 import type { Configuration } from 'webpack';
 
@@ -63,7 +64,7 @@ export function hostConfig(directory: string): Configuration {
       }),
       new StartPagePlugin({ chunk: START_CHUNK, prerender: () => renderSignIn(directory) }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      new EntrySizeBudgetPlugin(readPackageJson(directory).sizeBudget ?? Infinity, [START_CHUNK]),
+      new EntrySizeBudgetPlugin(readBudgets(readPackageJson(directory)).sizeBudget ?? Infinity, [START_CHUNK]),
       shared,
       new EmitJsonPlugin({
         'host.json': (_, { isLive }) => ({

@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { baseConfig } from './base-config';
 import { DeterministicBuildPlugin } from './deterministic-build-plugin';
@@ -7,6 +8,7 @@ import { findDuplicateVersions } from './duplicate-versions';
 import { EmitJsonPlugin } from './emit-json-plugin';
 import { mergePassedProps } from './passed-props';
 import { PassedPropsPlugin } from './passed-props-plugin';
+import { readBudgets } from './read-budgets';
 import { createExposes, readDeclaration } from './read-declaration';
 import { RemoteChunkIntegrityPlugin } from './remote-chunk-integrity-plugin';
 import { SharedExportsPlugin } from './shared-exports-plugin';
@@ -15,6 +17,9 @@ import { federationRuntime } from './shared-module-names';
 import type { PropsByModule } from '@evisa/releases/component-props';
 import type { Configuration } from 'webpack';
 import type { PackageMetadata } from './workspace-packages';
+
+// Without it the federation plugin finds webpack by calling it without options, for which webpack prints a deprecation.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 /** What a remote is built against. */
 export interface ShellFacts {
@@ -40,6 +45,7 @@ export function createRemoteConfig(
 ): Configuration {
   const declaration = readDeclaration(directory);
   const metadata: PackageMetadata = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
+  const budgets = readBudgets(metadata);
   const duplicates = findDuplicateVersions(metadata, shell.provides);
   if (duplicates.length > 0) throw new Error(duplicates.join(' '));
   const shared = new SharedExportsPlugin({ exported: shell.exports });
@@ -89,8 +95,7 @@ export function createRemoteConfig(
           needs: { [federationRuntime]: `^${shell.provides[federationRuntime]}` },
           uses: shared.used,
           passes: isLive ? mergePassedProps(passed.uses, shell.accepts()) : undefined,
-          sizeBudget: metadata.sizeBudget,
-          dataBudget: metadata.dataBudget,
+          ...budgets,
         }),
       }),
     ],

@@ -17,10 +17,10 @@ export interface PackageMetadata {
   exports?: Record<string, string>;
   /** the oldest browsers of a site of its own */
   browserslist?: string[];
-  /** kilobytes, compressed: the limit for a remote's largest screen, or for the start of the shell's page */
-  sizeBudget?: number;
-  /** kilobytes, compressed: the limit for a remote's files that are neither code nor metadata */
-  dataBudget?: number;
+  /** the compressed limit for a remote's largest screen, or for the start of the shell's page: `60 KB`, or a number of kilobytes */
+  sizeBudget?: number | string;
+  /** the compressed limit for a remote's files that are neither code nor metadata, in the same way */
+  dataBudget?: number | string;
 }
 
 export function readPackageJson(directory: string): PackageMetadata {

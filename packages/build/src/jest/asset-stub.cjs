@@ -1,0 +1,2 @@
+/** A picture or font in tests: its address. */
+module.exports = 'asset';
