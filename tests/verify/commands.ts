@@ -184,10 +184,13 @@ export async function phones() {
 }
 
 /**
- * Builds the portal's own remotes outside the workspace with `@evisa/remote-sdk` alone, compares the builds, and opens their screens in a
- * browser as `evisa-remote check` does.
+ * `[layout…]`: builds the portal's own remotes outside the workspace with `@evisa/remote-sdk` alone, compares the builds, and opens their
+ * screens in a browser as `evisa-remote check` does; then creates a remote with each package manager and layout that
+ * `sdk/verify-package-managers` lists, from a registry. With names, only the named layouts.
  */
-export async function sdk() {
+export async function sdk(names: string[]) {
+  const { layouts, verifyLayout, writeArchives } = await import('./sdk/verify-package-managers');
+  const chosen = chooseByName(layouts, names);
   await buildWorkspace(root);
   const { readWorkspaceHost } = await import('@evisa/remote-sdk/packing/testing/create-repository');
   const { buildOutside } = await import('./sdk/build-outside');
@@ -197,13 +200,25 @@ export async function sdk() {
   const api = await startBuiltApi({ DATA_DIR: path.join(folder, 'data'), SAMPLE_ORDERS: '20' }, 'ready');
   let isSame = true;
   try {
-    for (const name of ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking']) {
+    const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
+    for (const name of names.length > 0 ? [] : remotes) {
       const start = performance.now();
       const problems = await buildOutside(root, folder, name, { host, portal: api.origin });
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       const result = problems.length > 0 ? `FAILED: ${problems.join('\n    ')}` : `the same as here, ${seconds} s`;
       console.log(`  ${name.padEnd(20)} ${result}`);
       isSame &&= problems.length === 0;
+    }
+    const archives = await writeArchives(folder);
+    for (const layout of chosen) {
+      const start = performance.now();
+      const result = await verifyLayout(layout, path.join(folder, layout.name), archives, api.origin).then(
+        (megabytes) => `creates, tests, builds, upgrades; ${megabytes} MB of packages`,
+        (error: unknown) => `FAILED: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`  ${layout.name.padEnd(20)} ${result}, ${seconds} s`);
+      isSame &&= !result.startsWith('FAILED');
     }
   } finally {
     await api.stop();
