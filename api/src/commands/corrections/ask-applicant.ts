@@ -83,7 +83,8 @@ export function withdrawRequest(
 
 /**
  * Moves an order that waits for its applicant back to where it came from, and describes the move for the audit trail. One that a member moved
- * elsewhere stays there; one whose payment or processing date came meanwhile goes on.
+ * elsewhere stays there; one whose payment or processing date came meanwhile goes on, as does one that a member took from where nothing is missing
+ * any more: only a member moves an order there.
  */
 export async function returnFromRequest(
   tx: Executor,
@@ -92,8 +93,11 @@ export async function returnFromRequest(
   now: string,
 ): Promise<FieldChanges> {
   if (order.process_status !== 'Awaiting') return {};
-  const isOnTime = from_status === 'Future' || (from_status === 'Pending' && (await readLedger(tx, order)).isPaid);
-  const status = isOnTime ? getPaidOrderStatus(order.processing_date, now.slice(0, 10)) : from_status;
+  const goesOn =
+    from_status === 'Future' ||
+    !takesRequests({ process_status: from_status }) ||
+    (from_status === 'Pending' && (await readLedger(tx, order)).isPaid);
+  const status = goesOn ? getPaidOrderStatus(order.processing_date, now.slice(0, 10)) : from_status;
   return moveTo(tx, order, status, memberId, now);
 }
 

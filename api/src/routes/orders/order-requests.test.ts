@@ -186,6 +186,25 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
     expect((await stored(moved))?.process_status).toBe('Customer Called');
   });
 
+  it.each(['Completed', 'Refund', 'Refunds', 'Deleted'] as const)(
+    'brings no order back into %s, from which a member took it',
+    async (closed) => {
+      const move = (orderId: number, updatingStatus: string) =>
+        api.call('PUT', 'admin/move-order-status', { token: team, body: { orderId, updatingStatus } });
+      const [withdrawn, answered] = [await add({ process_status: closed }), await add({ process_status: closed })];
+      for (const id of [withdrawn, answered]) {
+        expect((await move(id, 'Awaiting')).statusCode).toBe(200);
+        expect((await ask(id, ['hotel_name'])).statusCode).toBe(200);
+      }
+      const requestId = (await read(withdrawn)).request?.id;
+      const body = { orderId: withdrawn, requestId };
+      expect((await api.call('POST', 'admin/withdraw-request', { token: team, body })).statusCode).toBe(200);
+      expect((await answer(answered, { hotel_name: 'Hotel' })).statusCode).toBe(200);
+      for (const id of [withdrawn, answered])
+        expect(await stored(id)).toMatchObject({ process_status: 'New', refund_date: null, processed_by: null });
+    },
+  );
+
   it('erases the request, the answer and the documents before', async () => {
     const id = await add({ applicant_photo: 'before.jpg' });
     await api.services.files.put('uploads', 'before.jpg', jpegBytes);
