@@ -103,11 +103,13 @@ export async function returnFromRequest(
 
 async function moveTo(
   tx: Executor,
-  { order_id }: StoredOrder,
+  order: StoredOrder,
   status: ProcessStatus,
   memberId: number,
   now: string,
 ): Promise<FieldChanges> {
-  const [outcome] = await moveOrderRows(tx, { orderIds: [order_id], status, memberId, now });
-  return outcome?.moved ? describeMove(outcome.before, outcome.after) : {};
+  const [outcome] = await moveOrderRows(tx, { orderIds: [order.order_id], status, memberId, now });
+  if (outcome?.moved) return describeMove(outcome.before, outcome.after);
+  // The answer was an entry so near that work begins now.
+  return outcome?.reason === 'missing-future-processing-date' ? moveTo(tx, order, 'New', memberId, now) : {};
 }

@@ -179,6 +179,15 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
     await api.services.db.update(orders).set({ processing_date: '2020-01-01' }).where(eq(orders.order_id, future));
     await answer(future, { hotel_name: 'Hotel' });
     expect((await stored(future))?.process_status).toBe('New');
+    const nearer = await add({
+      process_status: 'Future',
+      intended_date_of_entry: '2099-02-01',
+      processing_date: '2099-01-02',
+    });
+    await ask(nearer, ['intended_date_of_entry']);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    expect((await answer(nearer, { intended_date_of_entry: tomorrow })).statusCode).toBe(200);
+    expect((await stored(nearer))?.process_status).toBe('New');
     const moved = await add();
     await ask(moved, ['hotel_name']);
     await api.services.db.update(orders).set({ process_status: 'Customer Called' }).where(eq(orders.order_id, moved));
