@@ -26,11 +26,12 @@ import { printInvoice } from '../presenters/invoices/print-invoice';
 import { classifyFailure } from './delivery-failure';
 
 const documentWithdrawn = 'The document was withdrawn.';
+const documentReplaced = 'A newer document replaced this one.';
 
 /**
  * Sends the approval with the visa attached, or the link to the download page if the mail is too large for the provider. Returns the mail
  * server's confirmation.
- * @throws DeliveryError if the order or document no longer exists, or the document was withdrawn. A missing file is another one, because it can be temporary.
+ * @throws DeliveryError if the order or document no longer exists, or the document was withdrawn or replaced while the mail waited. A missing file is another one, because it can be temporary.
  */
 export async function sendVisaMail(services: Services, item: OutboxItem, messageId: string): Promise<SentMail> {
   const { db, config, mailSender } = services;
@@ -39,6 +40,8 @@ export async function sendVisaMail(services: Services, item: OutboxItem, message
   const file = document && (await findFile(services, 'docs', `${document.order_id}_${document.file1}`));
   if (!mail || !order || !document) throw new DeliveryError('gone', 'The document no longer exists.');
   if (document.withdrawn_at !== null) throw new DeliveryError('gone', documentWithdrawn);
+  if ((await findNewestIssuedDocument(db, document.order_id))?.id !== document.id)
+    throw new DeliveryError('gone', documentReplaced);
   if (!file) throw new DeliveryError('internal', 'The file of the document cannot be found.');
   const bytes = await buffer(await file.open());
   const provider = mail.mail_service_provider;

@@ -25,17 +25,22 @@ let workerStarted = false;
 
 async function orderWithDocument(testApi: TestApi, more = {}) {
   const orderId = await insertOrder(testApi.services.db, buildOrder(more));
-  const document = {
+  const older = await uploadDocument(testApi, orderId, `old-${orderId}.pdf`);
+  const newest = await uploadDocument(testApi, orderId, `new-${orderId}.pdf`);
+  return { orderId, older, newest };
+}
+
+async function uploadDocument({ services }: TestApi, orderId: number, file1: string): Promise<string> {
+  await insertIssuedDocument(services.db, {
     order_id: orderId,
+    file1,
     customer_name: 'MARIE DUPONT',
     original_name: 'visa.pdf',
     content_type: 'application/pdf',
     byte_size: pdfBytes.length,
-  };
-  const older = await insertIssuedDocument(testApi.services.db, { ...document, file1: `old-${orderId}.pdf` });
-  const newest = await insertIssuedDocument(testApi.services.db, { ...document, file1: `new-${orderId}.pdf` });
-  await testApi.services.files.put('docs', `${orderId}_${newest.file1}`, pdfBytes);
-  return { orderId, older: older.file1, newest: newest.file1 };
+  });
+  await services.files.put('docs', `${orderId}_${file1}`, pdfBytes);
+  return file1;
 }
 
 describe.each(['embedded', 'server'] as const)('mails of the order desk on the %s database', (kind) => {
@@ -163,8 +168,12 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     expect(await mailsOf(orderId)).toHaveLength(2);
   });
 
-  test('tells the applicant that a document was withdrawn, once, and sends it no more', async () => {
+  test('tells the applicant that a document was withdrawn, once, and sends neither it nor a replaced one', async () => {
     const { orderId, newest } = await orderWithDocument(api, { email: 'marie@mail.example' });
+    const replaced = await orderWithDocument(api);
+    const wrong = (await resend({ orderId: replaced.orderId })).json().data.id;
+    await uploadDocument(api, replaced.orderId, 'right.pdf');
+    const right = (await resend({ orderId: replaced.orderId })).json().data.id;
     await insertIntakeOrder(api.services.db, {
       reference: `french-${orderId}`,
       order_id: orderId,
@@ -206,6 +215,15 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     });
     expect(notice).toMatchObject({ state: 'sent' });
     expect(visa).toMatchObject({ state: 'failed', reason: 'The document was withdrawn.', undelivered: false });
+    const both = await waitFor(async () => {
+      const mails = await mailsOf(replaced.orderId);
+      return mails.every(({ state }: { state: string }) => state !== 'queued') && mails;
+    });
+    expect(both).toMatchObject([
+      { id: right, state: 'sent' },
+      { id: wrong, state: 'failed', reason: 'A newer document replaced this one.', undelivered: false },
+    ]);
+    expect((await post('resend-failed-mail', { mailId: wrong, email: 'marie@mail.example' })).statusCode).toBe(409);
     const kept = (await api.services.mailbox.list()).filter(({ subject }) => subject.endsWith(String(orderId)));
     expect(kept).toMatchObject([
       {
