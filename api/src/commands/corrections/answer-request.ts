@@ -24,7 +24,6 @@ interface Answer {
   orderId: number;
   requestId: number;
   values: Partial<Record<AskableItem, string | AnswerFile>>;
-  ip: string;
 }
 
 interface AnswerFile {
@@ -41,7 +40,7 @@ interface AnswerFile {
  */
 export async function answerRequest(
   services: Pick<Services, 'db' | 'files' | 'hashRequest' | 'uploadChecks'>,
-  { orderId, requestId, values, ip }: Answer,
+  { orderId, requestId, values }: Answer,
 ): Promise<void> {
   const { db } = services;
   const before = await findOrder(db, orderId);
@@ -57,7 +56,7 @@ export async function answerRequest(
   try {
     await inTransaction(db, async (tx) => {
       if (unclaimed) await claimFiles(tx, unclaimed);
-      await storeAnswer(tx, { orderId, requestId, hashes, fields, files, names: cleaned.names, ip });
+      await storeAnswer(tx, { orderId, requestId, hashes, fields, files, names: cleaned.names });
     });
   } catch (error) {
     if (unclaimed && error instanceof DomainError) await discardFiles(services, unclaimed);
@@ -74,12 +73,11 @@ interface CheckedAnswer {
   fields: { field: Exclude<AskableItem, IntakeDocumentField>; to: string }[];
   files: Partial<Record<IntakeDocumentField, AnswerFile>>;
   names: Partial<Record<IntakeDocumentField, string>>;
-  ip: string;
 }
 
 async function storeAnswer(
   tx: Executor,
-  { orderId, requestId, hashes, fields, files, names, ip }: CheckedAnswer,
+  { orderId, requestId, hashes, fields, files, names }: CheckedAnswer,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const request = await findRequest(tx, orderId, requestId);
@@ -118,7 +116,7 @@ async function storeAnswer(
   );
   const changes = { fields: { from: null, to: request.items.join(', ') }, ...moved };
   await appendAuditEntries(tx, [
-    { order_id: orderId, actor_id: null, actor_name: 'applicant', ip, action: 'answer.receive', changes },
+    { order_id: orderId, actor_id: null, actor_name: 'applicant', action: 'answer.receive', changes },
   ]);
   await notifyDuplicates(tx, orderId);
 }

@@ -7,6 +7,7 @@ import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limit
 import { joinShared } from '../../adapters/uploads/shared-bytes';
 import { getErrorCode } from '../../db/query/database-errors';
 import { UnavailableError } from '../../errors/domain-error';
+import { getCallerName, type Caller } from '../auth/caller';
 import { HttpError } from './http-error';
 
 /** A file of a multipart body. The sender chose its name and its bytes. */
@@ -52,29 +53,37 @@ const maxTotalBytes = 4 * maximumUploadBytes;
 
 /** The maximum size of the files that one caller is sending: slow uploads must not fill the memory. */
 const maxUnfinishedBytes = 10 * maximumUploadBytes;
-/** The bytes of files that have come of unfinished uploads, by caller. */
+/** The same of all applicants together, who can have any number of orders. */
+const maxUnfinishedOfApplicants = 30 * maximumUploadBytes;
+/** The bytes of files that have come of unfinished uploads, by sender: a caller, or all applicants. */
 const unfinished = new Map<string, number>();
 
 /**
  * Reads a multipart body into memory, so that an interrupted upload leaves nothing behind. Throws an `HttpError`: 415 for another content
  * type, 413 for a file above 10 MB and for files above 40 MB, 400 for a truncated body or a file in another field; and an
- * `UnavailableError` while the uploads of one caller that are still being sent have more than 100 MB.
+ * `UnavailableError` while the uploads that are still being sent have more than 100 MB of one caller, or 300 MB of all applicants.
  */
 export async function readMultipart(
   request: FastifyRequest,
   { files, json }: MultipartParts,
-  caller: string,
+  caller: Caller,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new HttpError(415, 'This endpoint accepts only multipart/form-data.');
   const body: Record<string, unknown> = {};
   let totalBytes = 0;
   let heldBytes = 0;
+  const senders: [string, number][] = [[getCallerName(caller), maxUnfinishedBytes]];
+  if (caller.kind === 'applicant') senders.push(['applicants', maxUnfinishedOfApplicants]);
   const hold = (bytes: number) => {
     heldBytes += bytes;
-    const ofCaller = (unfinished.get(caller) ?? 0) + bytes;
-    if (ofCaller > 0) unfinished.set(caller, ofCaller);
-    else unfinished.delete(caller);
-    if (bytes > 0 && ofCaller > maxUnfinishedBytes)
+    let isTooMuch = false;
+    for (const [sender, maxBytes] of senders) {
+      const ofSender = (unfinished.get(sender) ?? 0) + bytes;
+      if (ofSender > 0) unfinished.set(sender, ofSender);
+      else unfinished.delete(sender);
+      isTooMuch ||= ofSender > maxBytes;
+    }
+    if (bytes > 0 && isTooMuch)
       throw new UnavailableError('Too many files are being sent at once. Try again in a few seconds.', {
         retryAfterSeconds: 5,
       });

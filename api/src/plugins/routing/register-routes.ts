@@ -191,7 +191,7 @@ function toFastifyUrl({ endpoint }: Route): string {
 
 function readBody(route: Route, request: FastifyRequest, caller: Caller): unknown {
   if (route.isSigned) return undefined;
-  return route.multipart === null ? request.body : readMultipart(request, route.multipart, getCallerName(caller));
+  return route.multipart === null ? request.body : readMultipart(request, route.multipart, caller);
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | null {

@@ -50,9 +50,9 @@ export const answerRequest = defineRoute({
   }),
   multipart: { files: askableDocuments },
   response: responseSchema(z.null()),
-  async handle({ body: { orderId, requestId, ...values }, caller, ip, services }) {
+  async handle({ body: { orderId, requestId, ...values }, caller, services }) {
     requireApplicant(caller, orderId);
-    await answerRequestCommand(services, { orderId, requestId, values, ip });
+    await answerRequestCommand(services, { orderId, requestId, values });
     return { message: 'Thank you. We have received it.', data: null };
   },
 });

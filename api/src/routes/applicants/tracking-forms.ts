@@ -42,8 +42,8 @@ export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPa
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook('onRequest', async (request, reply) => {
-    // Another site's form would try order ids from its visitors' addresses.
-    if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site')
+    // The form of another site or host would test order ids from its visitors' addresses, or answer for them.
+    if (request.method === 'POST' && /^(cross|same)-site$/.test(String(request.headers['sec-fetch-site'])))
       return reply.redirect(paths.trackOrder(), 303);
     void reply.header('cache-control', 'no-store');
     return undefined;
@@ -111,7 +111,7 @@ export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPa
   async function sendMissing(request: FastifyRequest, reply: FastifyReply, orderId: number | null) {
     if (orderId === null || !(await isOpenedByCookie(request, services, orderId)))
       return reply.redirect(paths.trackOrder(orderId ?? undefined), 303);
-    const body = await readMultipart(request, { files: askableDocuments }, `order ${orderId}`);
+    const body = await readMultipart(request, { files: askableDocuments }, { kind: 'applicant', orderId });
     await answerRequest.run(createContext(request, { kind: 'applicant', orderId }), {
       body: { ...body, orderId },
       query: {},

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { request as httpRequest } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -17,9 +18,11 @@ const email = 'marie.dupont@example.com';
 let api: TestApi;
 let orderId: number;
 let orderPage: string;
+let asked_by: number;
 
 beforeAll(async () => {
   api = await startTestApi({ publicUrl: 'https://track.evisa.example' });
+  ({ id: asked_by } = await insertMember(api.services.db, buildMember()));
   const folder = join(api.dataDir, 'public/.pages');
   await mkdir(folder, { recursive: true });
   // A build's renderer returns HTML. This one shows what it is given.
@@ -51,6 +54,10 @@ const open = (url: string, headers: Record<string, string> = {}) =>
   api.publicApp.inject({ url, headers: { accept: 'text/html', ...headers } });
 const track = (fields: Record<string, string> = {}) =>
   post('/track-order', { orderId: String(orderId), email, ...fields });
+async function askForPhoto(order_id: number): Promise<void> {
+  const asked = { items: ['applicant_photo' as const], note: 'Too dark.', from_status: 'New' as const };
+  await insertOrderRequest(api.services.db, { ...asked, order_id, asked_by });
+}
 async function readCookie(): Promise<string> {
   return String((await track()).headers['set-cookie']).split(';')[0] ?? '';
 }
@@ -205,9 +212,14 @@ it('keeps what was typed when the form is sent for another language, and opens t
   expect(refused.headers['set-cookie']).toMatch(/^language=km/);
 });
 
-it('takes no form of another site', async () => {
-  const sent = await post('/track-order', { orderId: String(orderId), email }, { 'sec-fetch-site': 'cross-site' });
-  expect([sent.statusCode, sent.headers['set-cookie']]).toEqual([303, undefined]);
+it('takes no form of another site or host', async () => {
+  const fields = { orderId: String(orderId), email };
+  for (const site of ['cross-site', 'same-site']) {
+    const sent = await post('/track-order', fields, { 'sec-fetch-site': site });
+    expect([sent.statusCode, sent.headers['set-cookie']]).toEqual([303, undefined]);
+  }
+  for (const site of ['same-origin', 'none'])
+    expect((await post('/track-order', fields, { 'sec-fetch-site': site })).headers.location).toBe(orderPage);
 });
 
 it('explains an order that does not exist any more', async () => {
@@ -222,11 +234,35 @@ it('explains an order that does not exist any more', async () => {
   expect([gone.statusCode, gone.body]).toEqual([404, 'missing-order en']);
 });
 
+/** Begins a body of an answer, which goes on until null is pushed. */
+function startAnswer(headers: Record<string, string>) {
+  const form = buildMultipartBody({ requestId: '1' }, [largePhoto]);
+  const payload = new Readable({ read: () => undefined });
+  payload.push(form.payload.subarray(0, -100));
+  return { method: 'POST' as const, payload, headers: { ...form.headers, ...headers } };
+}
+const largePhoto = { field: 'applicant_photo', fileName: 'photo.jpg', bytes: Buffer.alloc(9_900_000, '%') };
+const answerUrl = '/api/front/answer-request';
+
+it('bounds what all applicants are sending at once', async () => {
+  const sent: ReturnType<typeof startAnswer>[] = [];
+  const answers: Promise<{ statusCode: number }>[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const id = await insertOrder(api.services.db, buildOrder({ email }));
+    await askForPhoto(id);
+    const authorization = await api.services.tokens.signTracking(id);
+    const of = Array.from({ length: 8 }, () => startAnswer({ authorization }));
+    sent.push(...of);
+    answers.push(...of.map((request) => api.publicApp.inject({ url: answerUrl, ...request })));
+  }
+  expect((await Promise.race(answers)).statusCode).toBe(503);
+  for (const { payload } of sent) payload.push(null);
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect([statuses.length, new Set(statuses)]).toEqual([32, new Set([400, 503])]);
+});
+
 it('takes what is missing from a page without script, once, and shows the page again with what it refuses', async () => {
-  const { db } = api.services;
-  const { id: asked_by } = await insertMember(db, buildMember());
-  const asked = { order_id: orderId, items: ['applicant_photo'] as const, note: 'Too dark.', asked_by };
-  await insertOrderRequest(db, { ...asked, items: [...asked.items], from_status: 'New' });
+  await askForPhoto(orderId);
   const cookie = await readCookie();
   const request = readPage(await open(orderPage, { cookie })).view.tracked.order.request;
   expect(request).toMatchObject({ items: ['applicant_photo'], note: 'Too dark.' });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { insertOrder, type NewOrder } from '../../db/orders/orders';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
+import { auditEntries } from '../../db/schema/audit';
 import { orderRequests } from '../../db/schema/order-requests';
 import { orders } from '../../db/schema/orders';
 import { outbox } from '../../db/schema/outbox';
@@ -87,7 +89,9 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
 
     const photo = jpegBytes;
     const sent = () => answer(id, { passport_number: ' p2 ' }, { applicant_photo: photo });
-    expect((await answer(id, { passport_number: 'P2' }, { applicant_photo: photo }, await add())).statusCode).toBe(403);
+    const other = await add();
+    await ask(other, ['hotel_name']);
+    expect((await answer(id, { passport_number: 'P2' }, { applicant_photo: photo }, other)).statusCode).toBe(403);
     const twice = await Promise.all([sent(), sent()]);
     expect([...twice, await sent()].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await answer(id, { passport_number: 'P3' }, { applicant_photo: photo })).statusCode).toBe(409);
@@ -215,11 +219,16 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
   );
 
   it('erases the request, the answer and the documents before', async () => {
-    const id = await add({ applicant_photo: 'before.jpg' });
+    const email = `erased-${kind}@mail.example`;
+    const id = await add({ applicant_photo: 'before.jpg', email });
     await api.services.files.put('uploads', 'before.jpg', jpegBytes);
-    await ask(id, ['applicant_photo']);
+    expect((await ask(id, ['applicant_photo'])).json().message).toContain(email);
     await answer(id, {}, { applicant_photo: jpegBytes });
     const name = (await stored(id))?.applicant_photo ?? '';
+    const trail = api.services.db.select({ ip: auditEntries.ip }).from(auditEntries);
+    expect(await trail.where(and(eq(auditEntries.order_id, id), eq(auditEntries.action, 'answer.receive')))).toEqual([
+      { ip: null },
+    ]);
     const exists = async (file: string) => (await api.services.files.find('uploads', file)) !== null;
     expect([await exists('before.jpg'), await exists(name)]).toEqual([true, true]);
     await api.services.db.update(orders).set({ process_status: 'Deleted' }).where(eq(orders.order_id, id));
@@ -234,6 +243,7 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
     });
     const kept = api.services.db.select().from(orderRequests).where(eq(orderRequests.order_id, id));
     expect(await kept).toEqual([]);
+    expect(JSON.stringify(await api.services.db.select().from(idempotencyKeys))).not.toContain(email);
     expect((await answer(id, {}, { applicant_photo: jpegBytes })).statusCode).toBe(404);
   });
 });

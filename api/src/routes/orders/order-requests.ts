@@ -24,7 +24,7 @@ export const askApplicant = defineRoute({
   isIdempotent: true,
   async handle({ body, caller, services }) {
     const { recipient } = await askApplicantCommand(services, requireStaff(caller).member, body);
-    return { message: `Asking ${recipient}. The order waits for the answer.`, data: null };
+    return { message: `Asking ${recipient}. Order ${body.orderId} waits for the answer.`, data: null };
   },
 });
 
