@@ -84,8 +84,8 @@ export async function verifyLayout(
     if (code !== 0) throw new CommandError(`${command.join(' ')}\n${output.slice(-3000)}`);
     return output;
   };
-  // npx takes an archive of another folder for a program.
-  copyFileSync(archives.create, path.join(parent, 'create-remote.tgz'));
+  // npx takes an archive of another folder for a program, and looks for this one at the root of a workspace.
+  copyFileSync(archives.create, path.join(folder, 'create-remote.tgz'));
   const options = ['--sdk', archives.sdk, '--portal', portal, '--roles', 'Admin,Manager', '--manager', manager];
   await run(['npx', '--yes', './create-remote.tgz', 'reports', ...options], parent);
   await run([...program, 'install']);
