@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packCreateRemote } from '@evisa/remote-sdk/packing/pack-create-remote';
 import { packRemoteSdk } from '@evisa/remote-sdk/packing/pack-remote-sdk';
@@ -84,10 +84,8 @@ export async function verifyLayout(
     if (code !== 0) throw new CommandError(`${command.join(' ')}\n${output.slice(-3000)}`);
     return output;
   };
-  // npx takes an archive of another folder for a program, and looks for this one at the root of a workspace.
-  copyFileSync(archives.create, path.join(folder, 'create-remote.tgz'));
   const options = ['--sdk', archives.sdk, '--portal', portal, '--roles', 'Admin,Manager', '--manager', manager];
-  await run(['npx', '--yes', './create-remote.tgz', 'reports', ...options], parent);
+  await run(['npx', '--yes', `file:${archives.create}`, 'reports', ...options], parent);
   await run([...program, 'install']);
   const { stdout: size } = await runProcess('du', ['-sm', path.join(folder, 'node_modules')]).then((found) =>
     found.stdout ? found : runProcess('du', ['-sm', path.join(directory, 'node_modules')]),
