@@ -7,7 +7,6 @@ import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limit
 import { joinShared } from '../../adapters/uploads/shared-bytes';
 import { getErrorCode } from '../../db/query/database-errors';
 import { UnavailableError } from '../../errors/domain-error';
-import { getCallerName, type Caller } from '../auth/caller';
 import { HttpError } from './http-error';
 
 /** A file of a multipart body. The sender chose its name and its bytes. */
@@ -53,7 +52,8 @@ const maxTotalBytes = 4 * maximumUploadBytes;
 
 /** The maximum size of the files that one caller is sending: slow uploads must not fill the memory. */
 const maxUnfinishedBytes = 10 * maximumUploadBytes;
-/** The same of all applicants together, who can have any number of orders. */
+/** The sender that stands for all applicants together, who can have any number of orders, and its maximum. */
+export const allApplicants = 'applicants';
 const maxUnfinishedOfApplicants = 30 * maximumUploadBytes;
 /** The bytes of files that have come of unfinished uploads, by sender: a caller, or all applicants. */
 const unfinished = new Map<string, number>();
@@ -66,22 +66,20 @@ const unfinished = new Map<string, number>();
 export async function readMultipart(
   request: FastifyRequest,
   { files, json }: MultipartParts,
-  caller: Caller,
+  senders: readonly string[],
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new HttpError(415, 'This endpoint accepts only multipart/form-data.');
   const body: Record<string, unknown> = {};
   let totalBytes = 0;
   let heldBytes = 0;
-  const senders: [string, number][] = [[getCallerName(caller), maxUnfinishedBytes]];
-  if (caller.kind === 'applicant') senders.push(['applicants', maxUnfinishedOfApplicants]);
   const hold = (bytes: number) => {
     heldBytes += bytes;
     let isTooMuch = false;
-    for (const [sender, maxBytes] of senders) {
+    for (const sender of senders) {
       const ofSender = (unfinished.get(sender) ?? 0) + bytes;
       if (ofSender > 0) unfinished.set(sender, ofSender);
       else unfinished.delete(sender);
-      isTooMuch ||= ofSender > maxBytes;
+      isTooMuch ||= ofSender > (sender === allApplicants ? maxUnfinishedOfApplicants : maxUnfinishedBytes);
     }
     if (bytes > 0 && isTooMuch)
       throw new UnavailableError('Too many files are being sent at once. Try again in a few seconds.', {

@@ -10,7 +10,7 @@ import type { RequestContext, Route } from './define-route';
 import { toUnverifiedCaller, authenticateCaller, readStaffTokenClaims } from '../auth/authenticate-caller';
 import { LiveReply, RawReply } from '../http/raw-reply';
 import { readSpeculatively } from './speculative-read';
-import { readMultipart } from '../http/uploaded-file';
+import { allApplicants, readMultipart } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
 import { redactDatabaseError } from '../../db/query/database-errors';
 
@@ -191,7 +191,9 @@ function toFastifyUrl({ endpoint }: Route): string {
 
 function readBody(route: Route, request: FastifyRequest, caller: Caller): unknown {
   if (route.isSigned) return undefined;
-  return route.multipart === null ? request.body : readMultipart(request, route.multipart, caller);
+  if (route.multipart === null) return request.body;
+  const ofApplicants = caller.kind === 'applicant' ? [allApplicants] : [];
+  return readMultipart(request, route.multipart, [getCallerName(caller), ...ofApplicants]);
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | null {

@@ -11,7 +11,7 @@ import { isSiteLanguage, siteLanguages } from '@evisa/shared/domain/site-languag
 import type { Caller } from '../../plugins/auth/caller';
 import { negotiateLanguage } from '../../plugins/http/accept-language';
 import { HttpError } from '../../plugins/http/http-error';
-import { readMultipart } from '../../plugins/http/uploaded-file';
+import { allApplicants, readMultipart } from '../../plugins/http/uploaded-file';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { EnvelopeReply } from '../../plugins/http/envelope-reply';
 import { readRequestContext, sendRawReply } from '../../plugins/routing/register-routes';
@@ -111,7 +111,7 @@ export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPa
   async function sendMissing(request: FastifyRequest, reply: FastifyReply, orderId: number | null) {
     if (orderId === null || !(await isOpenedByCookie(request, services, orderId)))
       return reply.redirect(paths.trackOrder(orderId ?? undefined), 303);
-    const body = await readMultipart(request, { files: askableDocuments }, { kind: 'applicant', orderId });
+    const body = await readMultipart(request, { files: askableDocuments }, [`order ${orderId}`, allApplicants]);
     await answerRequest.run(createContext(request, { kind: 'applicant', orderId }), {
       body: { ...body, orderId },
       query: {},
