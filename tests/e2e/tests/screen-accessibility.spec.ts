@@ -133,7 +133,9 @@ async function serveLongValues(page: Page): Promise<void> {
   await page.route(/get-orders-list\/contactCustomerOrder\?.*limit=25/, async (route) => {
     const response = await route.fetch();
     const answer: { data: object[] } = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: answer.data.map((row) => ({ ...row, ...longRow })) } });
+    const marks = { undelivered_mail: true, possible_duplicate: true };
+    const data = answer.data.map((row) => ({ ...row, ...longRow, ...marks }));
+    await route.fulfill({ response, json: { ...answer, data } });
   });
 }
 
