@@ -179,8 +179,8 @@ const undescribed: string[] = [];
 beforeAll(async () => {
   api = await startTestApi();
   tokens = new Map<CallerName, string>([
-    ['applicant', await api.services.tokens.signTracking(100001)],
-    ['file link', await api.services.tokens.signFileLink('docs/1_none.pdf')],
+    ['applicant', await api.services.tokens.signTracking(100001, null)],
+    ['file link', await api.services.tokens.signFileLink('docs/1_none.pdf', null)],
   ]);
   for (const role of roles) tokens.set(role, await api.signInAs(role));
   const admin = { id: 1, name: 'Admin Member', email: '', type: 'Admin', ip: null, releaseSet: null } as const;

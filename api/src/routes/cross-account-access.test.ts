@@ -74,14 +74,14 @@ test('opens no other order with a tracking token and no other file with a link',
     await insertOrder(api.services.db, buildOrder()),
     await insertOrder(api.services.db, buildOrder()),
   ];
-  const token = await api.services.tokens.signTracking(own);
+  const token = await api.services.tokens.signTracking(own, null);
   const track = (orderId: number, { method, path }: Endpoint) =>
     api.call(method, path, { token, body: { orderId, customername: 'MARIE DUPONT', file1: 'x.pdf' } });
   expect((await track(own, endpoints.getDownloadHistory)).statusCode).toBe(200);
   expect((await track(other, endpoints.getDownloadHistory)).statusCode).toBe(403);
   expect((await track(other, endpoints.downloadPassportDocPdf)).statusCode).toBe(403);
 
-  const link = await api.services.tokens.signFileLink(`docs/${own}_x.pdf`);
+  const link = await api.services.tokens.signFileLink(`docs/${own}_x.pdf`, null);
   const open = async (file: string) => (await api.call('GET', `files/${file}?link=${link}`)).statusCode;
   expect(await open(`docs/${own}_x.pdf`)).toBe(404);
   expect([401, 403]).toContain(await open(`docs/${other}_x.pdf`));

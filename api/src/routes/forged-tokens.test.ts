@@ -72,8 +72,8 @@ async function otherKinds(except: 'staff' | 'tracking' | 'file'): Promise<Forged
   const { tokens } = api.services;
   const kinds = {
     staff: genuine,
-    tracking: await tokens.signTracking(100_001),
-    file: await tokens.signFileLink('docs/1_none.pdf'),
+    tracking: await tokens.signTracking(100_001, null),
+    file: await tokens.signFileLink('docs/1_none.pdf', null),
   };
   return Object.entries(kinds)
     .filter(([kind]) => kind !== except)
@@ -98,7 +98,7 @@ test('refuses each forged staff token with the same 401', async () => {
 });
 
 test('refuses each forged tracking token with the same 401', async () => {
-  const tracking = await api.services.tokens.signTracking(100_001);
+  const tracking = await api.services.tokens.signTracking(100_001, null);
   const tokens = [...forgedOf(tracking), ...(await otherKinds('tracking'))];
   for (const { method, path } of [
     endpoints.getDownloadHistory,
@@ -111,7 +111,7 @@ test('refuses each forged tracking token with the same 401', async () => {
 });
 
 test('refuses each forged file link with the same 401', async () => {
-  const link = await api.services.tokens.signFileLink('docs/1_none.pdf');
+  const link = await api.services.tokens.signFileLink('docs/1_none.pdf', null);
   expect((await send('GET', `${area}?link=${link}`, {})).statusCode).toBe(404);
   const tokens = [...forgedOf(link), ...(await otherKinds('file'))].filter(({ token }) => token.trim() !== '');
   await expectAllRefused('GET', area, tokens, 'link');

@@ -48,7 +48,7 @@ describe.each(['embedded', 'server'] as const)('made-up requests on the %s datab
         return tokens.signStaff({ id, name, email, type }, session);
       },
       createServiceKey: async () => (await createTestKey(api)).key,
-      trackingToken: () => api.services.tokens.signTracking(orderIds[0] ?? 0),
+      trackingToken: () => api.services.tokens.signTracking(orderIds[0] ?? 0, null),
     };
   });
   afterAll(() => api.close());

@@ -202,7 +202,7 @@ test('describes the responses of documents and defence packs', async () => {
   const add = () => insertOrder(api.services.db, buildOrder());
   const pair = { orderId: await add(), otherOrderId: await add() };
   await makeOrderPair(make, pair, buildOrder().hotel_name ?? null);
-  await makeRequests(make, pair.orderId, await api.services.tokens.signTracking(pair.orderId));
+  await makeRequests(make, pair.orderId, await api.services.tokens.signTracking(pair.orderId, null));
   await make('saveDefencePackDetails');
   await make('getDefencePackContent', { params: { defencePackType: 1 } });
   await make('getDefencePackPdf', { body: { dispute: undefined } });

@@ -16,7 +16,8 @@ export function emailsMatch(known: string | null, typed: string): boolean {
   return same && known !== null && plain !== '';
 }
 
-function normalizeEmail(email: string): string {
+/** Returns an email as it is compared: without white space, invisible characters, case and Unicode variants of letters. */
+export function normalizeEmail(email: string): string {
   return email
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')

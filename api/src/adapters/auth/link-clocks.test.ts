@@ -29,7 +29,7 @@ it('opens a link for 60 seconds by the clock of the process that is asked, and f
   await fc.assert(
     fc.asyncProperty(seconds, fc.nat(200), fc.nat(999), async (ahead, age, ms) => {
       jest.setSystemTime(start + ms);
-      const link = await tokens.signFileLink('docs/1_a.pdf');
+      const link = await tokens.signFileLink('docs/1_a.pdf', null);
       jest.setSystemTime(start + ms + (age + ahead) * 1000);
       const file = await tokens.verifyFileLink(link);
       cases += 1;

@@ -9,6 +9,7 @@ const purposes: KeyPurpose[] = [
   'sealedValues',
   'trackingTokens',
   'fileLinks',
+  'applicants',
   'rateLimits',
   'requests',
   'auditTrail',
@@ -43,8 +44,10 @@ it('signs tracked orders and links with the secret itself, which the previous re
   const tokens = createTokenService(alone);
   const verify = (token: string, audience: string) =>
     jwtVerify(token, new TextEncoder().encode(secret), { audience, algorithms: ['HS256'] });
-  expect((await verify(await tokens.signTracking(7), 'tracking')).payload).toMatchObject(sample.tracking.claims);
-  expect((await verify(await tokens.signFileLink('docs/a.pdf'), 'file')).payload).toMatchObject(sample.file.claims);
+  expect((await verify(await tokens.signTracking(7, null), 'tracking')).payload).toMatchObject(sample.tracking.claims);
+  expect((await verify(await tokens.signFileLink('docs/a.pdf', null), 'file')).payload).toMatchObject(
+    sample.file.claims,
+  );
 });
 
 it('accepts tracked orders and links signed with the secret itself or with their own keys, and with no other', async () => {

@@ -14,6 +14,7 @@ const keyLabels = {
   sealedValues: 'secret-box',
   trackingTokens: 'tracking tokens',
   fileLinks: 'file links',
+  applicants: 'applicants',
   rateLimits: 'tries',
   requests: 'requests',
   auditTrail: 'audit trail',

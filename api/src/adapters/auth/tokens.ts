@@ -2,6 +2,8 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { fileLinkMinutes, trackingMinutes } from '@evisa/shared/domain/orders/applicant-limits';
 import { userSchema, type User } from '@evisa/shared/contract/account';
+import { normalizeEmail } from './emails-match';
+import { createAcceptedHashes } from './hashing';
 import { deriveKey, forEachSecret, type KeyPurpose, type Secrets } from './secrets';
 import { cacheVerifiedTokens } from './verified-token-cache';
 
@@ -16,8 +18,13 @@ const baseClaims = z.object({
   iat: z.number().refine((issuedAt) => issuedAt <= Date.now() / 1000 + clockLeewaySeconds),
 });
 const staffClaims = baseClaims.extend({ user: userSchema, sid: z.uuid() });
-const trackingClaims = baseClaims.extend({ orderId: z.number().int() });
-const fileClaims = baseClaims.extend({ file: z.string() });
+/** `applicant` is a keyed hash of the email that it was signed for. Tokens of the release before have none. */
+const applicantClaims = baseClaims.extend({ applicant: z.string().optional() });
+const trackingClaims = applicantClaims.extend({ orderId: z.number().int() });
+const fileClaims = applicantClaims.extend({ file: z.string() });
+
+/** Whether a token was signed for the email that an order has now. One without an email is for any. */
+type IsFor = (email: string) => boolean;
 
 /** Signs and verifies tokens (HS256). Each kind has its own audience, so that one kind is never valid as another. */
 export interface TokenService {
@@ -25,12 +32,12 @@ export interface TokenService {
   signStaff(user: User, sessionId: string): Promise<string>;
   /** Returns `null` for a token that is forged, expired or of another kind, as do the other `verify` functions. */
   verifyStaff(token: string): Promise<{ user: User; sid: string } | null>;
-  /** Signs a token for an applicant and one order, valid for 30 minutes. */
-  signTracking(orderId: number): Promise<string>;
-  verifyTracking(token: string): Promise<{ orderId: number } | null>;
-  /** Signs a token for one file, valid for 60 seconds. */
-  signFileLink(file: string): Promise<string>;
-  verifyFileLink(token: string): Promise<{ file: string } | null>;
+  /** Signs a token for an applicant and one order, valid for 30 minutes while the order has this email. It contains no email. */
+  signTracking(orderId: number, email: string | null): Promise<string>;
+  verifyTracking(token: string): Promise<{ orderId: number; isFor: IsFor } | null>;
+  /** Signs a token for one file, valid for 60 seconds while its order has this email. */
+  signFileLink(file: string, email: string | null): Promise<string>;
+  verifyFileLink(token: string): Promise<{ file: string; isFor: IsFor } | null>;
 }
 
 export const staffTokenLifetimeSeconds = lifetimeSeconds.staff;
@@ -73,13 +80,39 @@ export function createTokenService(secrets: Secrets): TokenService {
     return null;
   }
 
+  const hashApplicant = createAcceptedHashes(secrets, 'applicants');
+  const describe = (subject: number | string, email: string) => `${subject} ${normalizeEmail(email)}`;
+
+  function signForApplicant(
+    audience: 'tracking' | 'file',
+    claims: JWTPayload,
+    subject: number | string,
+    email: string | null,
+  ) {
+    return sign(audience, {
+      ...claims,
+      ...(email !== null && { applicant: hashApplicant(describe(subject, email))[0] }),
+    });
+  }
+
+  const createIsFor =
+    (subject: number | string, applicant: string | undefined): IsFor =>
+    (email) =>
+      applicant === undefined || hashApplicant(describe(subject, email)).includes(applicant);
+
   return {
     signStaff: (user, sid) => sign('staff', { user, sid }),
     verifyStaff: cacheVerifiedTokens((token) => read('staff', staffClaims, token)),
-    signTracking: (orderId) => sign('tracking', { orderId }),
-    verifyTracking: (token) => read('tracking', trackingClaims, token),
-    signFileLink: (file) => sign('file', { file }),
-    verifyFileLink: (token) => read('file', fileClaims, token),
+    signTracking: (orderId, email) => signForApplicant('tracking', { orderId }, orderId, email),
+    async verifyTracking(token) {
+      const claims = await read('tracking', trackingClaims, token);
+      return claims && { orderId: claims.orderId, isFor: createIsFor(claims.orderId, claims.applicant) };
+    },
+    signFileLink: (file, email) => signForApplicant('file', { file }, file, email),
+    async verifyFileLink(token) {
+      const claims = await read('file', fileClaims, token);
+      return claims && { file: claims.file, isFor: createIsFor(claims.file, claims.applicant) };
+    },
   };
 }
 

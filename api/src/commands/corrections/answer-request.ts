@@ -56,7 +56,7 @@ export async function answerRequest(
   try {
     await inTransaction(db, async (tx) => {
       if (unclaimed) await claimFiles(tx, unclaimed);
-      await storeAnswer(tx, { orderId, requestId, hashes, fields, files, names: cleaned.names });
+      await storeAnswer(tx, { orderId, requestId, hashes, fields, files, names: cleaned.names, email: before.email });
     });
   } catch (error) {
     if (unclaimed && error instanceof DomainError) await discardFiles(services, unclaimed);
@@ -69,6 +69,8 @@ export async function answerRequest(
 interface CheckedAnswer {
   orderId: number;
   requestId: number;
+  /** That of the order when the applicant was let in. */
+  email: string;
   hashes: AcceptedHashes;
   fields: { field: Exclude<AskableItem, IntakeDocumentField>; to: string }[];
   files: Partial<Record<IntakeDocumentField, AnswerFile>>;
@@ -77,11 +79,12 @@ interface CheckedAnswer {
 
 async function storeAnswer(
   tx: Executor,
-  { orderId, requestId, hashes, fields, files, names }: CheckedAnswer,
+  { orderId, requestId, email, hashes, fields, files, names }: CheckedAnswer,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const request = await findRequest(tx, orderId, requestId);
-  if (!order || order.erased_at !== null || !request || !isOpen(request) || !takesRequests(order))
+  const isSame = order?.erased_at === null && order.email === email;
+  if (!isSame || !request || !isOpen(request) || !takesRequests(order))
     throw new ConflictError(applicantMessages.requestClosed);
   const now = new Date().toISOString();
   await closeRequest(tx, orderId, { answered_at: now, answer_hash: hashes[0] });

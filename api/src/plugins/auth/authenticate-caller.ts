@@ -13,6 +13,7 @@ import { touchSession } from '../../db/members/sessions';
 import { findActiveServiceKey, findServiceKeyEnd } from '../../db/service-keys/service-keys';
 import type { Services } from '../../services/services';
 import type { Caller } from './caller';
+import { findOpenedOrder } from './find-opened-order';
 import { isLocalRequest } from './is-local-request';
 import { enforceRateLimit } from './rate-limit';
 import { requireRecentPassword } from './require-recent-password';
@@ -121,10 +122,10 @@ function ignoreHttpError(error: unknown): null {
   throw error;
 }
 
-async function authenticateApplicant(request: FastifyRequest, { tokens }: Services): Promise<Caller> {
-  const claims = await tokens.verifyTracking(readBearerToken(request));
-  if (!claims) throw new HttpError(401, trackingExpired);
-  return { kind: 'applicant', orderId: claims.orderId };
+async function authenticateApplicant(request: FastifyRequest, services: Services): Promise<Caller> {
+  const orderId = await findOpenedOrder(services, readBearerToken(request));
+  if (orderId === null) throw new HttpError(401, trackingExpired);
+  return { kind: 'applicant', orderId };
 }
 
 /** Looks up the key for each request, so that a revoked key is refused at once by every process. */
@@ -155,7 +156,7 @@ async function describeRefusedKey({ db }: Services, token: string): Promise<stri
 async function authenticateFileLink(link: string, { tokens }: Services): Promise<Caller> {
   const claims = await tokens.verifyFileLink(link);
   if (!claims) throw new HttpError(401, linkExpired);
-  return { kind: 'link', file: claims.file };
+  return { kind: 'link', ...claims };
 }
 
 /** Adds the address and the release set, which the audit trail records. */

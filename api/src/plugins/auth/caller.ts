@@ -27,7 +27,7 @@ export type Caller =
       ip: string;
     }
   /** The holder of a 60-second link to one file. */
-  | { kind: 'link'; file: string };
+  | { kind: 'link'; file: string; isFor?: (email: string) => boolean };
 
 /** Returns the calling member. The table of endpoints already admits only staff to staff routes; this check narrows the type. */
 export function requireStaff(caller: Caller): Extract<Caller, { kind: 'staff' }> {

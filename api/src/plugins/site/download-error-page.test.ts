@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const get = (path: string, headers: Record<string, string> = {}, app = api.publicApp) =>
   app.inject({ url: `/api/files/${path}`, headers });
-const linkTo = (name: string) => api.services.tokens.signFileLink(name);
+const linkTo = (name: string) => api.services.tokens.signFileLink(name, null);
 
 it('explains an expired link in the person’s language, with the same status', async () => {
   const page = await get(`${file}?link=old`, { accept: browserAccept, 'accept-language': 'ar' });

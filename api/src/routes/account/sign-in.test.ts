@@ -189,8 +189,8 @@ describe('the token', () => {
       await sign({ ...payload, sid: "' or 1=1" }),
       await sign({ ...payload, user: { ...payload.user, id: payload.user.id + 1 } }),
       await sign({ ...payload, aud: 'tracking' }),
-      await api.services.tokens.signTracking(100001),
-      await api.services.tokens.signFileLink('docs/1_x.pdf'),
+      await api.services.tokens.signTracking(100001, null),
+      await api.services.tokens.signFileLink('docs/1_x.pdf', null),
     ];
     for (const token of bad) {
       const response = await userInfo(token);

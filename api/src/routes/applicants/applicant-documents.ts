@@ -63,7 +63,7 @@ export const downloadPassportDocPdf = defineRoute({
   response: responseSchema(downloadLinkSchema),
   async handle({ body: { orderId, file1 }, caller, services }) {
     requireApplicant(caller, orderId);
-    const { document, withdrawnAt } = await findApplicantDocument(services.db, orderId);
+    const { order, document, withdrawnAt } = await findApplicantDocument(services.db, orderId);
     if (document?.file1 !== file1)
       throw new HttpError(
         409,
@@ -79,7 +79,7 @@ export const downloadPassportDocPdf = defineRoute({
     const file = `docs/${name}`;
     return {
       message: 'Your download is ready.',
-      data: { url: `files/${file}?link=${await services.tokens.signFileLink(file)}` },
+      data: { url: `files/${file}?link=${await services.tokens.signFileLink(file, order.email)}` },
     };
   },
 });

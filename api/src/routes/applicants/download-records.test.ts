@@ -41,7 +41,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   afterAll(() => api.close());
   beforeEach(async () => {
     orderId = await insertOrder(api.services.db, buildOrder());
-    token = await api.services.tokens.signTracking(orderId);
+    token = await api.services.tokens.signTracking(orderId, null);
     file1 = await issueDocument();
   });
 
@@ -261,7 +261,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
 
   test('answers 404 for a missing file and records nothing', async () => {
     await api.services.files.remove('docs', `${orderId}_${file1}`);
-    const link = await api.services.tokens.signFileLink(`docs/${orderId}_${file1}`);
+    const link = await api.services.tokens.signFileLink(`docs/${orderId}_${file1}`, null);
     const answers = [
       await askForLink(),
       await api.publicApp.inject({ url: `/api/files/docs/${orderId}_${file1}?link=${link}` }),

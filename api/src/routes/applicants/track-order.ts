@@ -35,7 +35,7 @@ export const trackOrder = defineRoute({
     const email = await findOrderEmail(reader(), orderId ?? nonexistentOrderId);
     if (!emailsMatch(email, body.email) || orderId === null) throw new HttpError(400, applicantMessages.orderNotFound);
     await refund();
-    const trackingToken = await tokens.signTracking(orderId);
+    const trackingToken = await tokens.signTracking(orderId, email);
     return {
       message: 'Your order has been found.',
       data: { trackingToken },

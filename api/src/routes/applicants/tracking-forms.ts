@@ -112,6 +112,8 @@ export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPa
     if (orderId === null || !(await isOpenedByCookie(request, services, orderId)))
       return reply.redirect(paths.trackOrder(orderId ?? undefined), 303);
     const body = await readMultipart(request, { files: askableDocuments }, [`order ${orderId}`, allApplicants]);
+    // The body can take minutes.
+    if (!(await isOpenedByCookie(request, services, orderId))) return reply.redirect(paths.orderDownload(orderId), 303);
     await answerRequest.run(createContext(request, { kind: 'applicant', orderId }), {
       body: { ...body, orderId },
       query: {},

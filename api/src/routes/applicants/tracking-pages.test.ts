@@ -147,7 +147,7 @@ it('sends the document, and continues it, as long as the cookie is valid', async
   const rest = { cookie, range: 'bytes=100-', 'if-range': String(whole.headers.etag) };
   expect((await open(`${orderPage}/document`, rest)).rawPayload.equals(pdfBytes.subarray(100))).toBe(true);
   expect((await open(`${orderPage}/document`)).headers.location).toBe(orderPage);
-  const link = await api.services.tokens.signFileLink(`docs/${orderId}_${file1}`);
+  const link = await api.services.tokens.signFileLink(`docs/${orderId}_${file1}`, null);
   const withdrawal = { orderId, file1, reason: 'Wrong name', tellApplicant: false };
   await api.call('POST', 'admin/withdraw-document', { token: await api.signInAs('Team'), body: withdrawal });
   for (const gone of [`${orderPage}/document`, `/api/files/docs/${orderId}_${file1}?link=${link}`]) {
@@ -250,7 +250,7 @@ it('bounds what all applicants are sending at once', async () => {
   for (let index = 0; index < 4; index += 1) {
     const id = await insertOrder(api.services.db, buildOrder({ email }));
     await askForPhoto(id);
-    const authorization = await api.services.tokens.signTracking(id);
+    const authorization = await api.services.tokens.signTracking(id, null);
     const of = Array.from({ length: 8 }, () => startAnswer({ authorization }));
     sent.push(...of);
     answers.push(...of.map((request) => api.publicApp.inject({ url: answerUrl, ...request })));

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApplicantView, FormView } from '@evisa/shared/contract/applicant-page';
 import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { sendPage, type PageHandler } from '../../plugins/site/page-handler';
+import { findOpenedOrder } from '../../plugins/auth/find-opened-order';
 import { createPrerenderedPageHandler } from '../../plugins/site/prerendered-page-handler';
 import type { PrerenderedPages } from '../../plugins/site/prerendered-pages';
 import type { Services } from '../../services/services';
@@ -51,11 +52,11 @@ async function chooseView(request: FastifyRequest, services: Services): Promise<
   };
 }
 
-/** Returns whether the cookie of a request has a valid token of an order. */
+/** Returns whether the token in the cookie of a request opens an order. */
 export async function isOpenedByCookie(
   { headers }: FastifyRequest,
-  { tokens }: Services,
+  services: Services,
   orderId: number,
 ): Promise<boolean> {
-  return (await tokens.verifyTracking(readTrackingCookie(headers.cookie)))?.orderId === orderId;
+  return (await findOpenedOrder(services, readTrackingCookie(headers.cookie))) === orderId;
 }

@@ -66,12 +66,12 @@ describe.each(filePlaces)('files in a $kind', ({ open }) => {
       expect((await get(path)).statusCode).toBe(401);
     }
     expect(
-      (await get(`docs/${name}`, { authorization: await api.services.tokens.signTracking(orderId) })).statusCode,
+      (await get(`docs/${name}`, { authorization: await api.services.tokens.signTracking(orderId, null) })).statusCode,
     ).toBe(401);
   });
 
   test('are served by a link for that file only, as a download, on both origins', async () => {
-    const link = await api.services.tokens.signFileLink(`docs/${name}`);
+    const link = await api.services.tokens.signFileLink(`docs/${name}`, null);
     for (const app of [api.app, api.publicApp]) {
       const response = await get(`docs/${name}?link=${link}`, {}, app);
       expect(response.statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe.each(filePlaces)('files in a $kind', ({ open }) => {
   });
 
   test('are served by a link for 60 seconds', async () => {
-    const link = await api.services.tokens.signFileLink(`docs/${name}`);
+    const link = await api.services.tokens.signFileLink(`docs/${name}`, null);
     jest.useFakeTimers({
       now: Date.now() + 61_000,
       doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
@@ -108,7 +108,7 @@ describe.each(filePlaces)('files in a $kind', ({ open }) => {
   });
 
   test('resume an interrupted download of the same file, and restart it for a changed one', async () => {
-    const path = `docs/${name}?link=${await api.services.tokens.signFileLink(`docs/${name}`)}`;
+    const path = `docs/${name}?link=${await api.services.tokens.signFileLink(`docs/${name}`, null)}`;
     const from = async (ifRange: string) => get(path, { range: 'bytes=10-', 'if-range': ifRange }, api.publicApp);
     const etag = String((await get(path, {}, api.publicApp)).headers.etag);
     expect(etag).toMatch(/^"[\w-]{43}"$/);
@@ -128,7 +128,7 @@ describe.each(filePlaces)('files in a $kind', ({ open }) => {
   });
 
   test('answer HEAD without a body and without a range', async () => {
-    const link = await api.services.tokens.signFileLink(`docs/${name}`);
+    const link = await api.services.tokens.signFileLink(`docs/${name}`, null);
     const head = await api.publicApp.inject({
       method: 'HEAD',
       url: `/api/files/docs/${name}?link=${link}`,

@@ -9,6 +9,9 @@ import { RawReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
 import { findFile } from '../../commands/documents/find-file';
 import { recordDownload } from '../../commands/documents/record-download';
+import type { Caller } from '../../plugins/auth/caller';
+import type { Services } from '../../services/services';
+import { findOrderEmail } from '../../db/orders/orders';
 import { findDocumentOfFile } from '../../db/order-history/issued-documents';
 
 const areas = ['docs', 'uploads'] as const;
@@ -20,7 +23,7 @@ export const getFile = defineRoute({
     tag: 'Documents',
     summary: 'Get a file',
     description:
-      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment. Once its last byte was sent, also in a part, Download History has a row with address, place, browser and system; a repeat within a minute adds none. A link to a document that was withdrawn is answered with 410, also for a part; members still get the file.',
+      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment. Once its last byte was sent, also in a part, Download History has a row with address, place, browser and system; a repeat within a minute adds none. A link to a document that was withdrawn is answered with 410, and one from before a correction of the order’s email with 401, also for a part; members still get the file.',
     errorStatuses: [404, 410, 416],
   },
   contentTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
@@ -35,8 +38,7 @@ export const getFile = defineRoute({
   async handle({ params: { area, name }, caller, range, ifRange, services, ip, userAgent, clientHints }) {
     if (caller.kind === 'link' && caller.file !== `${area}/${name}`)
       throw new HttpError(403, 'This link is for another file.');
-    if (caller.kind === 'link' && (await findDocumentOfFile(services.db, name))?.withdrawn_at)
-      throw new HttpError(410, applicantMessages.documentWithdrawn);
+    if (caller.kind === 'link') await requireOwnDocument(services, caller, name);
     const file = await findFile(services, area, name);
     if (!file) {
       // A link is only created for an existing file.
@@ -73,3 +75,15 @@ export const getFile = defineRoute({
     );
   },
 });
+
+/** Throws an `HttpError` for a link to a document that was withdrawn (410), or of an order whose email was corrected since (401). */
+async function requireOwnDocument(
+  { db, reader }: Services,
+  { isFor }: Extract<Caller, { kind: 'link' }>,
+  name: string,
+): Promise<void> {
+  const document = await findDocumentOfFile(db, name);
+  if (document?.withdrawn_at) throw new HttpError(410, applicantMessages.documentWithdrawn);
+  const email = document && isFor ? await findOrderEmail(reader(), document.order_id) : null;
+  if (email !== null && isFor?.(email) === false) throw new HttpError(401, 'This link has expired.');
+}

@@ -141,7 +141,7 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
     if (choice.nextInt(2) === 0) return call(client, 'POST', 'withdraw-request', { orderId, requestId: open.id });
     const answer = { orderId: String(orderId), requestId: String(open.id), passport_number: 'P7' };
     const { payload, headers } = buildMultipartBody(answer, []);
-    const authorization = await api.services.tokens.signTracking(orderId);
+    const authorization = await api.services.tokens.signTracking(orderId, null);
     const url = '/api/front/answer-request';
     return api.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } });
   }

@@ -55,7 +55,7 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
       parts,
     );
     lastRequest = request?.id ?? lastRequest;
-    const authorization = await api.services.tokens.signTracking(tokenOf);
+    const authorization = await api.services.tokens.signTracking(tokenOf, null);
     return api.app.inject({
       method: 'POST',
       url: '/api/front/answer-request',
@@ -67,7 +67,7 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
   const missing = async (orderId: number) =>
     (
       await api.call('POST', 'front/get-download-history', {
-        token: await api.services.tokens.signTracking(orderId),
+        token: await api.services.tokens.signTracking(orderId, null),
         body: { orderId },
       })
     ).json().mainResult.request;
