@@ -3,7 +3,8 @@
 # site and the addresses of the API processes. Set TRUSTED_PROXIES=loopback.
 vcl 4.1;
 
-# An upload may take five minutes. An event stream sends something every half minute.
+# Of silence. An event stream sends something every half minute, and the API ends an upload of which nothing comes for a minute, or that takes more
+# than 15 minutes.
 backend portal {
   .host = "127.0.0.1";
   .port = "3000";

@@ -15,6 +15,7 @@ test.each([
   ['a token that is over', new ApiError('unauthenticated', 'Over.', 401), askAgain],
   ['another order’s token', new ApiError('refused', 'Not yours.', 403), askAgain],
   ['a server error', new ApiError('refused', 'Something went wrong.', 500), de.serviceFailed],
+  ['a network that stopped while something was sent', new ApiError('refused', 'Too long.', 408), de.unreachable],
   ['no response', new ApiError('unreachable', 'No response.', 0), de.unreachable],
   ['an error of the page', new TypeError('x is undefined'), de.unreachable],
 ])('describes in German: %s', (_, error, message) => {

@@ -12,7 +12,9 @@ const defaultRetrySeconds = 600;
 /** Says what went wrong and what to do. Translates by the kind of error, because the API's messages are in English. */
 export function getErrorMessage(error: Error, locale: Locale, refusalText: RefusalText): string {
   if (!(error instanceof ApiError)) return locale.texts.unreachable;
-  if (error.kind === 'unreachable') return locale.texts.unreachable + getReferenceText(error, locale);
+  // 408: the network stopped in the middle of what was sent.
+  if (error.kind === 'unreachable' || error.httpStatus === 408)
+    return locale.texts.unreachable + getReferenceText(error, locale);
   return localizeApiMessage(error.message, getLocalizedMessage(error, locale, refusalText), locale.language);
 }
 

@@ -2,8 +2,8 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { request } from '@evisa/shared/client/http/http-client';
 import { withTimeLimit } from '@evisa/shared/client/http/time-limit';
 
-/** Files of some megabytes on a slow network. */
-const uploadLimitMs = 10 * 60_000;
+/** More than the 15 minutes that the API takes for a request. */
+const uploadLimitMs = 16 * 60_000;
 
 /** POST front/answer-request: sends what the applicant was asked for, from a form with the items by their names. */
 export async function answerRequest(
