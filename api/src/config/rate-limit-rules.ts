@@ -2,6 +2,7 @@ import type { Config } from './config';
 
 const fifteenMinutesInSeconds = 15 * 60;
 const tenMinutesInSeconds = 10 * 60;
+const oneHourInSeconds = 60 * 60;
 
 /** Attempts on one order or account from one site. They are allowed whatever other sites do. */
 const reservedAttemptsPerSite = 3;
@@ -47,6 +48,8 @@ export function createRateLimitRules({
     requestByServiceKey: { limit: serviceKeyRequestsPerMinute, windowSeconds: 60 },
     // Messages whose certificate must be fetched. SNS uses one for months.
     certificateByAddress: { limit: 30, windowSeconds: tenMinutesInSeconds },
+    // Answers that were not accepted: each can have eight files, whose checks take seconds.
+    answerByOrder: { limit: 10, windowSeconds: oneHourInSeconds },
     errorsByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     // A flood after a bad release must not slow down the database. Members and strangers count apart, as for the next two.
     errorsOfAll: { limit: 300, windowSeconds: 60 },

@@ -8,7 +8,7 @@ import { createMailSender } from '../adapters/mail/mail-sender';
 import { fetchFromSns } from '../adapters/mail-events/sns-message';
 import type { Metrics } from '../adapters/metrics/metrics';
 import { createPdfRenderer, type RunPdfTask } from '../adapters/pdf/pdf-renderer';
-import type { UploadChecks } from '../adapters/uploads/upload-checks';
+import { createUploadChecks, placesOfApplicants, type RunUploadTask } from '../adapters/uploads/upload-checks';
 import { createSecretCipher } from '../adapters/auth/secret-cipher';
 import { forEachSecret } from '../adapters/auth/secrets';
 import { createTokenService } from '../adapters/auth/tokens';
@@ -33,7 +33,7 @@ export async function createServices(
   { db, reader, getPoolUsage, checkWritable }: Pick<Database, 'db' | 'reader' | 'getPoolUsage' | 'checkWritable'>,
   metrics: Metrics,
   sitesReady: () => boolean,
-  threads: { drawPdf: RunPdfTask; uploadChecks: UploadChecks },
+  threads: { drawPdf: RunPdfTask; cleanUpload: RunUploadTask },
   isStopping: () => boolean = () => false,
 ): Promise<Services> {
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
@@ -58,7 +58,8 @@ export async function createServices(
     bounceTokens: createBounceTokens(secrets),
     fetchFromSns,
     pdfRenderer: createPdfRenderer(threads.drawPdf),
-    uploadChecks: threads.uploadChecks,
+    uploadChecks: createUploadChecks(threads.cleanUpload),
+    applicantUploadChecks: createUploadChecks(threads.cleanUpload, placesOfApplicants),
     releases: await createReleaseService(config.releaseStoreAddress).catch((error: Error) => {
       throw new ConfigError(`RELEASE_SITE cannot be used. ${error.message}`);
     }),

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startMessageWorker } from '../adapters/mailbox/message-worker';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
-import { createUploadChecks } from '../adapters/uploads/upload-checks';
 import { startUploadWorker } from '../adapters/uploads/upload-worker';
 import { startWatchdog } from '../adapters/watchdog/watchdog';
 import { createMetrics, startProcessMetrics } from '../adapters/metrics/metrics';
@@ -97,7 +96,7 @@ export async function startService(
       () => uploads.close(),
       () => messages.close(),
     );
-    const threads = { drawPdf: pdfs.draw, uploadChecks: createUploadChecks(uploads.run) };
+    const threads = { drawPdf: pdfs.draw, cleanUpload: uploads.run };
     const ready = () => listening && areSitesBuilt(config);
     const services = await createServices(config, database, metrics, ready, threads, () => stopping);
     closing.push(() => services.mailSender.close());

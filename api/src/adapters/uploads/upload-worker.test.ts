@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { jpegBytes, pdfBytes, writePdf } from '../../main/testing/upload-fixtures';
 import { joinShared } from './shared-bytes';
-import { createUploadChecks, type UploadChecks } from './upload-checks';
+import { createUploadChecks, placesOfApplicants, type UploadChecks } from './upload-checks';
 import type { ThreadLimits } from '../threads/limited-threads';
+import type { UploadOutcome } from './upload-worker-tasks';
 import { startUploadWorker } from './upload-worker';
 
 const tooComplex = {
@@ -170,5 +171,55 @@ describe('several senders', () => {
     waiting.push(check('third', ''));
     for (let count = 0; count < 32; count += 1) await endOne();
     for (const { type } of await Promise.all(waiting)) expect(type).toBe('application/pdf');
+  });
+
+  it('are not kept waiting by all applicants together, who have one thread and places of their own', async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const run = (bytes: Buffer) => {
+      begun.push(bytes.toString());
+      return new Promise<UploadOutcome>((end) =>
+        ends.push(() => end({ accepted: { type: 'application/pdf', bytes: null } })),
+      );
+    };
+    const members = createUploadChecks(run);
+    const applicants = createUploadChecks(run, placesOfApplicants);
+    const sent = Array.from({ length: 10 }, (_, index) =>
+      applicants.clean(Buffer.from(`answer ${index}`), `order ${index}`),
+    );
+    await expect(applicants.clean(Buffer.from('answer 10'), 'order 10')).rejects.toMatchObject({ kind: 'unavailable' });
+    const uploads = ['visa', 'other visa'].map((name) => members.clean(Buffer.from(name), 'member 1'));
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['answer 0', 'visa', 'other visa']);
+    for (let count = 0; count < 12; count += 1) {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+    expect(await Promise.all([...sent, ...uploads])).toHaveLength(12);
+  });
+
+  it('who went away wait no longer and leave their places', async () => {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const checks = createUploadChecks((bytes) => {
+      begun.push(bytes.toString());
+      return new Promise((end) => ends.push(() => end({ accepted: { type: 'application/pdf', bytes: null } })));
+    }, placesOfApplicants);
+    const closed = new Set<string>();
+    const check = (order: string, name: string) => checks.clean(Buffer.from(name), order, () => closed.has(name));
+    const first = check('1', 'first');
+    const away = ['a', 'b', 'c', 'd', 'e'].map((name) => check(name, name).catch((error: Error) => error.message));
+    const last = check('2', 'last');
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'late']) closed.add(name);
+    await expect(check('3', 'late')).rejects.toThrow('The connection was closed');
+    expect(new Set(await Promise.all(away))).toEqual(
+      new Set(['The connection was closed before the file was checked.']),
+    );
+    for (let count = 0; count < 2; count += 1) {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+    await Promise.all([first, last]);
+    expect(begun).toEqual(['first', 'last']);
   });
 });

@@ -2,12 +2,18 @@ import { orderFields, type IntakeDocumentField } from '@evisa/shared/contract/in
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { getAskableLabel } from '@evisa/shared/domain/orders/askable-items';
+import { trackingMinutes } from '@evisa/shared/domain/orders/applicant-limits';
 import { isAskableDocument, type AskableItem } from '@evisa/shared/domain/orders/askable-kinds';
 import type { AcceptedHashes } from '../../adapters/auth/hashing';
 import { appendAuditEntries } from '../../db/audit/audit-trail';
 import { notifyDuplicates } from '../../db/duplicates/duplicates';
 import { insertIncomingMail, pageAnswer } from '../../db/order-history/incoming-mails';
-import { closeRequest, findRequest, type StoredOrderRequest } from '../../db/order-history/order-requests';
+import {
+  closeRequest,
+  findNewestRequest,
+  findRequest,
+  type StoredOrderRequest,
+} from '../../db/order-history/order-requests';
 import { findOrder, lockOrder } from '../../db/orders/orders';
 import { inTransaction, type Executor } from '../../db/query/executor';
 import { ConflictError, DomainError, NotFoundError } from '../../errors/domain-error';
@@ -19,11 +25,28 @@ import { storeCorrections } from './correct-order';
 
 const required = 'This field is required.';
 
+/**
+ * Throws unless an applicant has something to answer: a `NotFoundError` for an order that is gone, and a `ConflictError` unless a request is open, or
+ * was answered so recently that a page can still repeat its answer.
+ */
+export async function requireAsked({ db }: Pick<Services, 'db'>, orderId: number): Promise<void> {
+  const order = await findOrder(db, orderId);
+  if (!order || order.erased_at !== null) throw new NotFoundError(applicantMessages.orderGone);
+  const request = await findNewestRequest(db, orderId);
+  const canSend =
+    request?.answered_at == null
+      ? request !== undefined && takesRequests(order)
+      : Date.now() - Date.parse(request.answered_at) < trackingMinutes * 60_000;
+  if (!canSend) throw new ConflictError(applicantMessages.requestClosed);
+}
+
 /** What an applicant sends: texts and files by the names of the items. */
 interface Answer {
   orderId: number;
   requestId: number;
   values: Partial<Record<AskableItem, string | AnswerFile>>;
+  /** Whether the sender went away: its files are not checked any more. */
+  isClosed: () => boolean;
 }
 
 interface AnswerFile {
@@ -39,8 +62,8 @@ interface AnswerFile {
  * application site.
  */
 export async function answerRequest(
-  services: Pick<Services, 'db' | 'files' | 'hashRequest' | 'uploadChecks'>,
-  { orderId, requestId, values }: Answer,
+  services: Pick<Services, 'db' | 'files' | 'hashRequest' | 'applicantUploadChecks'>,
+  { orderId, requestId, values, isClosed }: Answer,
 ): Promise<void> {
   const { db } = services;
   const before = await findOrder(db, orderId);
@@ -51,7 +74,7 @@ export async function answerRequest(
   if (!request || !isOpen(request) || !takesRequests(before)) throw new ConflictError(applicantMessages.requestClosed);
   const { fields, files } = checkValues(request.items, values);
 
-  const cleaned = await cleanDocuments(services.uploadChecks, files, `order ${orderId}`);
+  const cleaned = await cleanDocuments(services.applicantUploadChecks, files, `order ${orderId}`, isClosed);
   const unclaimed = cleaned.files.length > 0 ? await storeUnclaimedFiles(services, 'uploads', cleaned.files) : null;
   try {
     await inTransaction(db, async (tx) => {

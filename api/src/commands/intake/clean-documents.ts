@@ -22,6 +22,7 @@ export async function cleanDocuments(
   uploadChecks: UploadChecks,
   documents: Partial<Record<IntakeDocumentField, { bytes: Buffer }>>,
   sender?: string,
+  isClosed?: () => boolean,
 ): Promise<CleanedDocuments> {
   const cleaned: CleanedDocuments = { names: {}, files: [] };
   const errors: Record<string, string> = {};
@@ -29,7 +30,7 @@ export async function cleanDocuments(
     const document = documents[field];
     if (!document) continue;
     try {
-      const { type, bytes } = await uploadChecks.clean(document.bytes, sender);
+      const { type, bytes } = await uploadChecks.clean(document.bytes, sender, isClosed);
       if (type === 'application/pdf' && intakePictureFields.includes(field))
         throw new InvalidInputError('Send a picture: JPEG, PNG, WebP, HEIC or AVIF.');
       const name = `${randomUUID()}.${uploadTypes[type]}`;

@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { type Role, roles } from '@evisa/shared/domain/accounts/roles';
 import type { RunPdfTask } from '../../adapters/pdf/pdf-renderer';
-import { createUploadChecks } from '../../adapters/uploads/upload-checks';
+import type { RunUploadTask } from '../../adapters/uploads/upload-checks';
 import * as pdfTasks from '../../adapters/pdf/pdf-worker-tasks';
 import { findMemberByEmail, insertMember } from '../../db/members/members';
 import { openDatabase } from '../../db/connection/open-database';
@@ -159,11 +159,11 @@ export async function startTestApi(
 /** Draws PDFs and checks uploads in the test's own thread, because the worker threads need built modules. */
 const pdfTaskFunctions = { ...pdfTasks };
 const drawPdf: RunPdfTask = (name, input) => Reflect.apply(pdfTaskFunctions[name], null, [input]);
-const uploadChecks = createUploadChecks(async (bytes) => {
+const cleanUpload: RunUploadTask = async (bytes) => {
   const { clean } = await import('../../adapters/uploads/upload-worker-tasks');
   return clean({ id: 0, bytes });
-});
-export const testThreads = { drawPdf, uploadChecks };
+};
+export const testThreads = { drawPdf, cleanUpload };
 
 export function memberEmail(role: Role): string {
   return `${role.toLowerCase().replace(' ', '-')}@evisa.example`;

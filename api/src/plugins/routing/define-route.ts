@@ -61,9 +61,13 @@ export interface RequestContext {
   idempotencyKey: string | null;
   /** The body's bytes, and the headers that sign them; null unless the route `isSigned`. */
   signed: SignedBody | null;
+  /** Whether the connection was closed, so that no one waits for the answer. */
+  isClosed: () => boolean;
   /** Whether a page sent it and not a program: browsers add `Sec-Fetch-Mode` (Fetch Metadata), the portal's client `X-Release-Set`. */
   isFromPage: boolean;
 }
+
+type LookBeforeBody = (context: Pick<RequestContext, 'services' | 'caller'>) => Promise<void>;
 
 /** What a handler returns: the envelope without its status, which the service adds. */
 type Reply<Output extends ResponseSchema> = Omit<z.input<Output>, 'status'> & ReplyDetails;
@@ -96,6 +100,8 @@ interface RouteDefinition<Types extends EndpointTypes, Input extends InputSchema
   isSigned?: boolean;
   /** The size of the body from which the answer is 413, if it is not the one of all routes. */
   maxBodyBytes?: number;
+  /** Refuses a caller before a byte of the body is read: throws as `handle` does. Not for a route that `isSpeculative`. */
+  beforeBody?: LookBeforeBody;
   /** For frequent reads of staff: whether the read starts before the caller is authenticated. */
   isSpeculative?: boolean;
   handle(
@@ -124,6 +130,7 @@ export interface Route {
   isIdempotent: boolean;
   isSigned: boolean;
   maxBodyBytes: number | null;
+  beforeBody: LookBeforeBody;
   isSpeculative: boolean;
   /**
    * Validates the input, runs the handler, and returns the envelope or a `RawReply`. Throws an `HttpError` or a `DomainError`. After a wait
@@ -173,6 +180,7 @@ export function defineRoute<Types extends EndpointTypes, Input extends InputSche
     isIdempotent: isIdempotent !== false,
     isSigned,
     maxBodyBytes: spec.maxBodyBytes ?? null,
+    beforeBody: spec.beforeBody ?? (() => Promise.resolve()),
     isSpeculative,
     async run(context, input, authenticateAgain = () => Promise.resolve(context.caller)) {
       const checked = schema.safeParse({ ...input, body: toObject(input.body) });

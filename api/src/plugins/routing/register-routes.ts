@@ -82,6 +82,7 @@ export function registerRoutes(
       ...(!route.isSpeculative && {
         onRequest: async (request) => {
           request.caller = await authenticateCaller(route.endpoint, request, services, staff);
+          await route.beforeBody({ services, caller: request.caller });
           // Requests of `inject` have no such field, and no connection that could be slow.
           request.isBodyLate = request.raw.complete === false;
         },
@@ -145,6 +146,7 @@ export function readRequestContext(request: FastifyRequest): Omit<RequestContext
     signed: Buffer.isBuffer(request.body)
       ? { bytes: request.body, getHeader: (name) => request.headers[name]?.toString() }
       : null,
+    isClosed: () => request.raw.socket.destroyed,
     isFromPage: (request.headers['sec-fetch-mode'] ?? request.headers['x-release-set']) !== undefined,
   };
 }

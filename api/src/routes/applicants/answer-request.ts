@@ -3,8 +3,10 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { answerRequestSchema } from '@evisa/shared/contract/order-requests';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { askableDocuments, type AskableItem } from '@evisa/shared/domain/orders/askable-kinds';
-import { answerRequest as answerRequestCommand } from '../../commands/corrections/answer-request';
+import { answerRequest as answerRequestCommand, requireAsked } from '../../commands/corrections/answer-request';
+import { DomainError } from '../../errors/domain-error';
 import { requireApplicant } from '../../plugins/auth/caller';
+import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
 import { defineRoute } from '../../plugins/routing/define-route';
 
@@ -35,6 +37,8 @@ const itemSchemas = {
   hotel_name: textSchema,
 } satisfies Record<AskableItem, z.ZodType>;
 
+const isNotAccepted = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid-input';
+
 /** POST front/answer-request */
 export const answerRequest = defineRoute({
   endpoint: endpoints.answerRequest,
@@ -42,17 +46,31 @@ export const answerRequest = defineRoute({
     tag: 'Applicants',
     summary: 'Send what is missing',
     description:
-      'Stores what the applicant was asked for (`request` in `POST front/get-download-history`), all or nothing: each item as a part with its name, checked as in `POST intake/orders`. The order comes back to the folder it was in, where an answer waits for a member, and the application site gets the webhook `order.corrected`. The same again answers 200. `errors` names every item that is missing or not accepted. 409 if the request was answered otherwise, replaced or withdrawn, or the order is finished; 403 if the token is for another order.',
-    errorStatuses: [404, 409, 503],
+      'Stores what the applicant was asked for (`request` in `POST front/get-download-history`), all or nothing: each item as a part with its name, checked as in `POST intake/orders`. The order comes back to the folder it was in, where an answer waits for a member, and the application site gets the webhook `order.corrected`. The same again answers 200. `errors` names every item that is missing or not accepted. 409 if the request was answered otherwise, replaced or withdrawn, or the order is finished; 403 if the token is for another order. 404 and 409 are answered before the body is read unless the order has an open request, or one that was answered in the last 30 minutes; so is 429 after ten answers in an hour that were not accepted.',
+    errorStatuses: [404, 409, 429, 503],
   },
   input: z.object({
     body: answerRequestSchema.extend(itemSchemas),
   }),
   multipart: { files: askableDocuments },
   response: responseSchema(z.null()),
-  async handle({ body: { orderId, requestId, ...values }, caller, services }) {
+  async beforeBody({ services, caller }) {
+    const orderId = caller.kind === 'applicant' ? caller.orderId : 0;
+    await requireAsked(services, orderId);
+    const refund = await enforceRateLimit(services, { limitName: 'answerByOrder', subject: String(orderId) });
+    await refund();
+  },
+  async handle({ body: { orderId, requestId, ...values }, caller, services, isClosed }) {
     requireApplicant(caller, orderId);
-    await answerRequestCommand(services, { orderId, requestId, values });
+    const refund = await enforceRateLimit(services, { limitName: 'answerByOrder', subject: String(orderId) });
+    try {
+      await answerRequestCommand(services, { orderId, requestId, values, isClosed });
+    } catch (error) {
+      // Checks of files whose sender went away count too.
+      if (!isClosed() && !isNotAccepted(error)) await refund();
+      throw error;
+    }
+    await refund();
     return { message: 'Thank you. We have received it.', data: null };
   },
 });

@@ -111,10 +111,12 @@ export function registerTrackingForms(app: FastifyInstance, pages: PrerenderedPa
   async function sendMissing(request: FastifyRequest, reply: FastifyReply, orderId: number | null) {
     if (orderId === null || !(await isOpenedByCookie(request, services, orderId)))
       return reply.redirect(paths.trackOrder(orderId ?? undefined), 303);
+    const caller: Caller = { kind: 'applicant', orderId };
+    await answerRequest.beforeBody({ services, caller });
     const body = await readMultipart(request, { files: askableDocuments }, [`order ${orderId}`, allApplicants]);
     // The body can take minutes.
     if (!(await isOpenedByCookie(request, services, orderId))) return reply.redirect(paths.orderDownload(orderId), 303);
-    await answerRequest.run(createContext(request, { kind: 'applicant', orderId }), {
+    await answerRequest.run(createContext(request, caller), {
       body: { ...body, orderId },
       query: {},
       params: {},
