@@ -28,7 +28,7 @@ async function start(limits: Partial<BodyLimits>): Promise<number> {
   app = createFastify(
     { production: true, trustedProxies: [], logLevel: 'silent' },
     { write: () => undefined },
-    { silenceMs: never, afterAnswerMs: never, ...limits },
+    { silenceMs: never, textMs: never, afterAnswerMs: never, ...limits },
   );
   await app.register(multipart);
   app.post('/refuses', () => {
@@ -82,6 +82,16 @@ it.each([
     message: 'The request took too long to arrive.',
   });
   if (path === '/upload') await waitFor(async () => ended.length === 1);
+});
+
+it('answers 408 to a body without files that comes too slowly', async () => {
+  const port = await start({ textMs: 200 });
+  const state = open(port, '/json', 'application/json', 100_000);
+  await waitFor(async () => {
+    if (!state.closed) state.socket.write(' ');
+    return state.closed;
+  });
+  expect(status(state)).toBe('408');
 });
 
 it('waits for the answer of a request whose body has come', async () => {

@@ -5,24 +5,29 @@ import type { FastifyInstance } from 'fastify';
 export interface BodyLimits {
   /** Without a byte of the body. */
   silenceMs: number;
+  /** For a whole body that is no form with files: anyone can send one. */
+  textMs: number;
   /** For what still comes of the body once the request is answered. */
   afterAnswerMs: number;
 }
 
-const defaultLimits: BodyLimits = { silenceMs: 60_000, afterAnswerMs: 30_000 };
+const defaultLimits: BodyLimits = { silenceMs: 60_000, textMs: 2 * 60_000, afterAnswerMs: 30_000 };
 
 /**
  * Ends a request whose body stops coming, with 408. What still comes after an answer, as when a file is too large, is discarded for a while before the
  * connection closes: closed at once, the client would lose the answer, because it still sends.
  */
-export function limitBodies(app: FastifyInstance, { silenceMs, afterAnswerMs } = defaultLimits): void {
+export function limitBodies(app: FastifyInstance, { silenceMs, textMs, afterAnswerMs } = defaultLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (isOnItsWay(raw) && hasBody(raw)) {
-      raw.setTimeout(silenceMs, () => {
+      const end = () => {
+        if (!isOnItsWay(raw)) return;
         if (reply.raw.headersSent) raw.socket.destroy();
         else app.server.emit('clientError', createTimeout(), raw.socket);
-      });
+      };
+      raw.setTimeout(silenceMs, end);
+      if (!/^multipart\//i.test(raw.headers['content-type'] ?? '')) startTimer(raw, textMs, end);
       // Otherwise Node ends the connection when the body is complete and the answer takes its time.
       reply.raw.on('timeout', () => undefined);
     }
@@ -39,10 +44,15 @@ export function limitBodies(app: FastifyInstance, { silenceMs, afterAnswerMs } =
 }
 
 function discardRest(raw: IncomingMessage, afterAnswerMs: number): void {
-  const timer = setTimeout(() => raw.socket.destroy(), afterAnswerMs).unref();
-  raw.once('close', () => clearTimeout(timer));
+  startTimer(raw, afterAnswerMs, () => raw.socket.destroy());
   // A parser that gave up takes nothing more.
   raw.unpipe().resume();
+}
+
+/** Calls `end` after a time, unless the body came before. */
+function startTimer(raw: IncomingMessage, ms: number, end: () => void): void {
+  const timer = setTimeout(end, ms).unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /** Requests of `inject` have no such field. */
