@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { RateLimit } from '../../config/rate-limit-rules';
 import type { Executor } from '../query/executor';
 import { rateLimitAttempts } from '../schema/rate-limit-attempts';
@@ -32,6 +32,23 @@ export async function consumeAttempts(
   if (consumedKeys) return { consumedKeys };
   if (limitedGroup !== null && waitSeconds !== null) return { limitedGroup, waitSeconds };
   throw new Error('take_tries returned neither consumed keys nor a limited group');
+}
+
+/** Returns the seconds until a limit has capacity again; null if it has some. Counts nothing. */
+export async function findWaitSeconds(
+  db: Executor,
+  { key, limit, windowSeconds }: KeyedRateLimit,
+): Promise<number | null> {
+  const { at } = rateLimitAttempts;
+  const left = sql<number>`ceil(extract(epoch from ${at} - now()) + ${windowSeconds})::int`;
+  const [row] = await db
+    .select({ waitSeconds: left })
+    .from(rateLimitAttempts)
+    .where(and(eq(rateLimitAttempts.key, key), gt(at, sql`now() - ${windowSeconds} * interval '1 second'`)))
+    .orderBy(desc(at))
+    .offset(limit - 1)
+    .limit(1);
+  return row?.waitSeconds ?? null;
 }
 
 /** Removes the last attempt of each key, because it must not count. */

@@ -1,5 +1,5 @@
 import { subnetPrefix, sitePrefix } from '../../adapters/client-info/ip-prefix';
-import { refundAttempts, consumeAttempts, type KeyedRateLimit } from '../../db/rate-limits/rate-limits';
+import { consumeAttempts, findWaitSeconds, refundAttempts, type KeyedRateLimit } from '../../db/rate-limits/rate-limits';
 import type { RateLimitName } from '../../config/rate-limit-rules';
 import type { Services } from '../../services/services';
 import { HttpError } from '../http/http-error';
@@ -40,6 +40,18 @@ export async function enforceRateLimit(
   const limitedKey = groupKeys[outcome.limitedGroup];
   if (limitedKey !== undefined) recentRejections.set(limitedKey, outcome.waitSeconds);
   throw refuse(outcome.limitedGroup, outcome.waitSeconds);
+}
+
+/** Throws as `enforceRateLimit` does, but consumes nothing. */
+export async function refuseWhileLimited(
+  { db, rateLimitRules, hashRateLimitKey, metrics }: RateLimitServices,
+  { limitName, subject }: Pick<LimitedAttempt, 'limitName' | 'subject'>,
+): Promise<void> {
+  const key = hashRateLimitKey(`${limitName} ${subject}`);
+  const waitSeconds = await findWaitSeconds(db, { ...rateLimitRules[limitName], key });
+  if (waitSeconds === null) return;
+  metrics.rateLimitRefusals.inc({ limit: limitName });
+  throw createTooManyAttemptsError(waitSeconds);
 }
 
 /** Consumes an attempt of an address and of its site, so that one site cannot multiply the limit with many addresses. */

@@ -6,7 +6,7 @@ import { askableDocuments, type AskableItem } from '@evisa/shared/domain/orders/
 import { answerRequest as answerRequestCommand, requireAsked } from '../../commands/corrections/answer-request';
 import { DomainError } from '../../errors/domain-error';
 import { requireApplicant } from '../../plugins/auth/caller';
-import { enforceRateLimit } from '../../plugins/auth/rate-limit';
+import { enforceRateLimit, refuseWhileLimited } from '../../plugins/auth/rate-limit';
 import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
 import { defineRoute } from '../../plugins/routing/define-route';
 
@@ -57,8 +57,7 @@ export const answerRequest = defineRoute({
   async beforeBody({ services, caller }) {
     const orderId = caller.kind === 'applicant' ? caller.orderId : 0;
     await requireAsked(services, orderId);
-    const refund = await enforceRateLimit(services, { limitName: 'answerByOrder', subject: String(orderId) });
-    await refund();
+    await refuseWhileLimited(services, { limitName: 'answerByOrder', subject: String(orderId) });
   },
   async handle({ body: { orderId, requestId, ...values }, caller, services, isClosed }) {
     requireApplicant(caller, orderId);
