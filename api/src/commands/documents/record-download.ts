@@ -4,14 +4,17 @@ import { geolocateIp } from '../../adapters/client-info/geolocate-ip';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { fileLinkLifetimeSeconds } from '../../adapters/auth/tokens';
 import { findIssuedDocument } from '../../db/order-history/issued-documents';
-import { insertDownloads, hasRecentDownload } from '../../db/order-history/downloads';
+import { countDownloadsOfDay, insertDownloads, hasRecentDownload } from '../../db/order-history/downloads';
 import { lockOrder } from '../../db/orders/orders';
 import { inTransaction } from '../../db/query/executor';
 import type { Services } from '../../services/services';
 
+const maxOfDay = 50;
+
 /**
  * Adds a download to the history, with address, place and device, after the document was sent to its end. A repeat within a minute (a double
- * click, several parts) counts once, and one of an order that was erased in the meantime not at all. `name` is that of the stored file.
+ * click, several parts) counts once, and one of an order that was erased in the meantime not at all. Nor does the 51st of a document in 24 hours: a
+ * program that names another browser each time would fill the history without end. `name` is that of the stored file.
  */
 export async function recordDownload(
   { db }: Pick<Services, 'db'>,
@@ -31,6 +34,7 @@ export async function recordDownload(
       ...geolocateIp(ip),
       ...parseUserAgent(client.userAgent, client.clientHints),
     };
-    if (!(await hasRecentDownload(tx, download, fileLinkLifetimeSeconds))) await insertDownloads(tx, [download]);
+    if (await hasRecentDownload(tx, download, fileLinkLifetimeSeconds)) return;
+    if ((await countDownloadsOfDay(tx, document.id)) < maxOfDay) await insertDownloads(tx, [download]);
   });
 }

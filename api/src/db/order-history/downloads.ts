@@ -40,6 +40,14 @@ export async function hasRecentDownload(
   return row !== undefined;
 }
 
+/** Counts the downloads of a document in the last 24 hours. */
+export function countDownloadsOfDay(tx: Executor, documentId: number): Promise<number> {
+  return tx.$count(
+    downloadHistory,
+    and(eq(downloadHistory.document_id, documentId), gt(downloadHistory.create_ts, sql`now() - interval '24 hours'`)),
+  );
+}
+
 /** Stores downloads, oldest first. */
 export async function insertDownloads(tx: Executor, downloads: readonly NewDownload[]): Promise<void> {
   await bulkInsert(tx, downloadHistory, downloads);

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
-import { listDownloads } from '../../db/order-history/downloads';
+import { recordDownload } from '../../commands/documents/record-download';
+import { insertDownloads, listDownloads } from '../../db/order-history/downloads';
 import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
@@ -154,6 +155,30 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     await download(3);
     await age(20);
     expect(await download(4)).toHaveLength(4);
+  });
+
+  test('records fifty downloads of a document in a day, whatever browsers they name', async () => {
+    const record = (browser: number) =>
+      recordDownload(api.services, `${orderId}_${file1}`, {
+        ip: '8.8.8.8',
+        userAgent: `Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/1.0 Browser${browser}/1`,
+        clientHints: { model: `Device ${browser}`, platform: 'Android', platformVersion: `${browser}` },
+      });
+    await record(0);
+    const [{ id, file1: _file, ...row } = await Promise.reject(new Error('none'))] = await history();
+    await insertDownloads(
+      api.services.db,
+      Array.from({ length: 49 }, (_, index) => ({ ...row, os: `Android 1${index}` })),
+    );
+    await record(99);
+    expect(await history()).toHaveLength(50);
+    await age(24 * 60 * 60);
+    await record(99);
+    expect(await history()).toHaveLength(51);
+    const older = file1;
+    file1 = await issueDocument();
+    await record(99);
+    expect([(await history())[0]?.file1, older]).toEqual([file1, expect.not.stringMatching(file1)]);
   });
 
   test('records a newer document separately, however soon', async () => {

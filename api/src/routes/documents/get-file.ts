@@ -23,7 +23,7 @@ export const getFile = defineRoute({
     tag: 'Documents',
     summary: 'Get a file',
     description:
-      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment. Once its last byte was sent, also in a part, Download History has a row with address, place, browser and system; a repeat within a minute adds none. A link to a document that was withdrawn is answered with 410, and one from before a correction of the order’s email with 401, also for a part; members still get the file.',
+      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment. Once its last byte was sent, also in a part, Download History has a row with address, place, browser and system; a repeat within a minute adds none, nor does the 51st of a document in 24 hours. A link to a document that was withdrawn is answered with 410, and one from before a correction of the order’s email with 401, also for a part; members still get the file.',
     errorStatuses: [404, 410, 416],
   },
   contentTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
