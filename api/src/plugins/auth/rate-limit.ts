@@ -1,5 +1,10 @@
 import { subnetPrefix, sitePrefix } from '../../adapters/client-info/ip-prefix';
-import { consumeAttempts, findWaitSeconds, refundAttempts, type KeyedRateLimit } from '../../db/rate-limits/rate-limits';
+import {
+  consumeAttempts,
+  findWaitSeconds,
+  refundAttempts,
+  type KeyedRateLimit,
+} from '../../db/rate-limits/rate-limits';
 import type { RateLimitName } from '../../config/rate-limit-rules';
 import type { Services } from '../../services/services';
 import { HttpError } from '../http/http-error';
