@@ -210,10 +210,11 @@ export async function sdk(names: string[]) {
       isSame &&= problems.length === 0;
     }
     const archives = await writeArchives(folder);
+    const portal = { address: api.origin, key: await createPublishKey(api.origin) };
     for (const layout of chosen) {
       const start = performance.now();
-      const result = await verifyLayout(layout, path.join(folder, layout.name), archives, api.origin).then(
-        (megabytes) => `creates, tests, builds, upgrades; ${megabytes} MB of packages`,
+      const result = await verifyLayout(layout, path.join(folder, layout.name), archives, portal).then(
+        (megabytes) => `creates, develops, tests, publishes, upgrades; ${megabytes} MB of packages`,
         (error: unknown) => `FAILED: ${error instanceof Error ? error.message : String(error)}`,
       );
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -225,6 +226,23 @@ export async function sdk(names: string[]) {
     rmSync(folder, { recursive: true, force: true });
   }
   return isSame;
+}
+
+/** Creates a key that may publish the remote `reports`, as the Admin of the sample data. */
+async function createPublishKey(origin: string): Promise<string> {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: token };
+    const response = await fetch(`${origin}/api/admin/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new CommandError(`${path}: ${answer.message}`);
+    return answer;
+  };
+  const { jwtToken } = await post('admin-login', { email: 'admin@evisa.example', password: 'evisa-demo' });
+  return (await post('service-keys', { name: 'Reports team', scopes: ['publish:reports'] }, jwtToken)).data.key;
 }
 
 /**

@@ -26,8 +26,13 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       await page.getByRole('button', { name: 'I have saved it' }).click();
     });
 
-    await test.step('the team develops the remote inside the portal, and a change keeps what is typed, beside a badge', async () => {
+    await test.step('the team develops the remote inside the portal, and a change keeps what is typed, beside a badge and a worker', async () => {
       expect(await repository.run('shell')).toContain('shell.json');
+      repository.write('answer.worker.ts', "postMessage('from the worker');\n");
+      repository.write('answer.ts', answer);
+      repository.edit('/** `', "import { useAnswer } from './answer';\n\n/** `");
+      repository.edit('  return (', '  const answer = useAnswer();\n  return (');
+      repository.edit('<Text>', '<Text>The answer came {answer}.</Text>\n        <Text>');
       repository.edit('<Text>', '<input aria-label="Note" />\n        <Text>');
       repository.edit('export {', 'export const useBadge = () => 7;\n\nexport {');
       const port = await findFreePort();
@@ -38,6 +43,7 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       await source.getByRole('button', { name: 'Sign In' }).click();
       await sidebarLink(source, 'Visa Reports').click();
       await expect(source.getByText('this screen is yours to fill')).toBeVisible();
+      await expect(source.getByText('The answer came from the worker.')).toBeVisible();
       await source.getByLabel('Note').fill('typed before');
       repository.edit('this screen is yours to fill', 'these are your reports');
       await expect(source.getByText('these are your reports')).toBeVisible();
@@ -64,6 +70,7 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
       await page.goto(`${portal.url}/admin/releases`);
       await sidebarLink(page, 'Visa Reports').click();
       await expect(page.getByText('this screen is yours to fill')).toBeVisible();
+      await expect(page.getByText('The answer came from the worker.')).toBeVisible();
     });
 
     await test.step('a screen that leaves things behind is refused, with a sentence for each', async () => {
@@ -144,6 +151,20 @@ import { useSession }`,
     await portal.stop();
   }
 });
+
+/** What a worker answers. */
+const answer = `import { useEffect, useState } from 'react';
+
+export function useAnswer() {
+  const [answer, setAnswer] = useState<string>();
+  useEffect(() => {
+    const worker = new Worker(new URL('./answer.worker.ts', import.meta.url));
+    worker.onmessage = ({ data }) => setAnswer(data);
+    return () => worker.terminate();
+  }, []);
+  return answer;
+}
+`;
 
 /** What a screen should not do: errors, calls without end, and what stays after it was left. */
 const faults = `import { useEffect } from 'react';

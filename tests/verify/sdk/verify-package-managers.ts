@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildDevHost } from '@evisa/build/dev/build-dev-host';
+import { workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 import { packCreateRemote } from '@evisa/remote-sdk/packing/pack-create-remote';
 import { packRemoteSdk } from '@evisa/remote-sdk/packing/pack-remote-sdk';
 import { addFilesAndWorker } from '@evisa/remote-sdk/packing/testing/add-files-and-worker';
 import { packFiles } from '@evisa/releases/build-archive';
 import { CommandError } from '@evisa/setup/command-error';
+import { findFreePort } from '@evisa/setup/free-port';
 import { runProcess } from '@evisa/setup/run-process';
 
 /** How a repository is installed. */
@@ -43,7 +47,7 @@ export const layouts: readonly Layout[] = [
  * @returns their paths
  */
 export async function writeArchives(folder: string) {
-  const sdk = packRemoteSdk();
+  const sdk = packRemoteSdk(await buildDevHost(workspaceRoot));
   const facts = String(sdk.get('package.json')).replace('"version": "1.0.0"', '"version": "1.0.1"');
   const next = new Map([...sdk, ['package.json', facts] as const]);
   const write = async (name: string, files: ReadonlyMap<string, string | Buffer>) => {
@@ -59,10 +63,11 @@ export async function writeArchives(folder: string) {
 }
 
 /**
- * Does what a team does, from an empty folder and with the archives alone: creates, installs, reads the shell, tests, builds, opens the screen (with
- * pictures, fonts and a worker) in a browser inside the portal, upgrades the SDK, and tests once more with TypeScript 5.9 beside typescript-eslint.
+ * Does what a team does, from an empty folder and with the archives alone: creates, installs, reads the shell, develops, tests, builds, opens the
+ * screen (with pictures, fonts and a worker) in a browser inside the portal, publishes it, upgrades the SDK, and tests once more with TypeScript 5.9
+ * beside typescript-eslint.
  * @param folder an empty one
- * @param portal the address of a running portal
+ * @param portal the address of a running portal, and a key that may publish `reports`
  * @returns the megabytes of the installed packages
  * @throws {CommandError} with the output of the step that failed
  */
@@ -70,21 +75,21 @@ export async function verifyLayout(
   { manager, program, exec, workspace }: Layout,
   folder: string,
   archives: Awaited<ReturnType<typeof writeArchives>>,
-  portal: string,
+  portal: { address: string; key: string },
 ): Promise<number> {
   const parent = path.join(folder, workspace?.folder ?? '');
   mkdirSync(parent, { recursive: true });
   if (workspace) writeFileSync(path.join(folder, 'package.json'), workspace.file);
   const directory = path.join(parent, 'reports');
   // In CI, Yarn 4 and pnpm refuse an installation that writes the lock file.
-  const env = { CI: undefined };
+  const env = { CI: undefined, PUBLISH_KEY: portal.key };
   const run = async (command: readonly string[], cwd: string = directory) => {
     const [name = '', ...args] = command;
     const { code, output } = await runProcess(name, args, { cwd, env });
     if (code !== 0) throw new CommandError(`${command.join(' ')}\n${output.slice(-3000)}`);
     return output;
   };
-  const options = ['--sdk', archives.sdk, '--portal', portal, '--roles', 'Admin,Manager', '--manager', manager];
+  const options = ['--sdk', archives.sdk, '--portal', portal.address, '--roles', 'Admin,Manager', '--manager', manager];
   await run(['npx', '--yes', `file:${archives.create}`, 'reports', ...options], parent);
   await run([...program, 'install']);
   const { stdout: size } = await runProcess('du', ['-sm', path.join(folder, 'node_modules')]).then((found) =>
@@ -92,8 +97,9 @@ export async function verifyLayout(
   );
   await run([...program, 'run', 'shell']);
   addFilesAndWorker(directory, 'reports');
-  await run([...program, 'test']);
-  await run([...exec, 'evisa-remote', 'check', '--browser', 'required']);
+  await develop([...exec, 'evisa-remote', 'dev'], directory);
+  const published = await run([...exec, 'evisa-remote', 'publish', '--everyone', '--browser', 'required']);
+  if (!published.includes('An Admin has to approve it')) throw new CommandError(published);
   lowerVersion(directory);
   const upgraded = await run([...exec, 'evisa-remote', 'upgrade', archives.next]);
   for (const line of ['@evisa/remote-sdk 1.0.0 → 1.0.1', 'raised: @testing-library/jest-dom@'])
@@ -102,6 +108,25 @@ export async function verifyLayout(
   await run([...program, ...(manager === 'npm' ? ['install', '--save-dev'] : ['add', '--dev']), ...older]);
   await run([...program, 'test']);
   return Number.parseInt(size, 10);
+}
+
+/** Serves the remote from its source, and reads its entry. @throws {CommandError} with what the server wrote */
+async function develop([name = '', ...args]: readonly string[], directory: string) {
+  const port = String(await findFreePort());
+  // A group of its own, because package managers start the command as a process of theirs.
+  const server = spawn(name, [...args, '--port', port], { cwd: directory, detached: true });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += String(text)));
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    const started = new Promise((resolve) => server.stdout.on('data', () => output.includes('compiled') && resolve(0)));
+    await Promise.race([started, ended]);
+    const entry = await fetch(`http://localhost:${port}/dev/reports/remoteEntry.js`).catch(() => undefined);
+    if (!entry?.ok || !output.includes('compiled successfully')) throw new CommandError(`dev\n${output.slice(-3000)}`);
+  } finally {
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
+    await ended;
+  }
 }
 
 /** Asks for an older version of a package that the SDK has too, as a repository of an earlier SDK does. */

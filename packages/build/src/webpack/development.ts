@@ -111,7 +111,7 @@ export function toDevelopmentConfig(
       ...output,
       path: output?.path?.replace(/dist\/\w+$/, folder),
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].js',
     },
     cache: createDevCache(String(config.context), `${config.name}-dev`, cacheVersion),
     module: { ...config.module, rules: config.module?.rules?.map((rule) => withDevelopmentJsx(rule, refresh)) },

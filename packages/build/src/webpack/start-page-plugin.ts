@@ -11,6 +11,8 @@ export class StartPagePlugin {
   constructor(private readonly options: { chunk: string; prerender: () => Promise<string> }) {}
 
   apply(compiler: Compiler) {
+    // A preload is used only if it is requested as the script is: with CORS, as all files with hashes are.
+    const isProduction = compiler.options.mode === 'production';
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { alterAssetTags, beforeEmit } = HtmlWebpackPlugin.getHooks(compilation);
       alterAssetTags.tap(NAME, (page) => {
@@ -24,7 +26,7 @@ export class StartPagePlugin {
             attributes: {
               ...(isStyle ? { rel: 'stylesheet' } : { rel: 'preload', as: 'script', fetchpriority: 'low' }),
               href: `${page.publicPath}${file}`,
-              crossorigin: 'anonymous',
+              ...(isProduction && { crossorigin: 'anonymous' }),
             },
             meta: { plugin: NAME },
           });
@@ -33,7 +35,7 @@ export class StartPagePlugin {
       });
       // After the page is minified, because React needs the comments between its texts.
       beforeEmit.tapPromise(NAME, async (page) => {
-        const screen = compiler.options.mode === 'production' ? await this.options.prerender() : '';
+        const screen = isProduction ? await this.options.prerender() : '';
         return { ...page, html: page.html.replace('%PRERENDERED%', () => screen) };
       });
     });

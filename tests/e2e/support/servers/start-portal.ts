@@ -51,7 +51,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
       },
       'ready',
       // Optimizing the embedded database's WebAssembly would take longer than a test's statements.
-      { timeoutMs: 60_000, nodeOptions: ['--liftoff-only'] },
+      { nodeOptions: ['--liftoff-only'] },
     );
   let earlierOutput = '';
   let server = await start();
