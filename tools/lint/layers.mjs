@@ -17,6 +17,7 @@ const SHARED_FOR_SCREENS = [
   'order-actions',
   'order-list',
   'failed-mails',
+  'slots',
   'federation',
 ];
 
@@ -49,6 +50,7 @@ export const layers = {
     folder: 'shared/src/failed-mails',
     imports: ['domain', 'contract', 'session', 'client', 'kit', 'live'],
   },
+  slots: { folder: 'shared/src/slots', imports: ['domain', 'session', 'kit'] },
   federation: { folder: 'shared/src/federation', imports: ['domain'] },
   testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
   setup: { folder: 'packages/setup/src', imports: [] },

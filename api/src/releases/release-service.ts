@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { parseReleaseSetId, type Registry } from '@evisa/shared/federation/registry';
+import type { ExtensionDeclaration } from '@evisa/shared/domain/slots';
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
+import { listModules } from '@evisa/shared/federation/extensions';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import type { MappedFrame, StackFrame } from '@evisa/shared/contract/remote-errors';
 import type { PublishOptions, SharedModule } from '@evisa/shared/contract/releases';
@@ -42,9 +44,9 @@ export interface ReleaseService {
   readState(): Promise<ReleaseState | null>;
   /** The routes of all screens that are live or in a canary; `null` before the first publish. */
   listScreenPaths(): Promise<string[] | null>;
-  /** The screens of a remote that is live or in a canary; none without it. */
-  listScreensOf(remote: string): Promise<ScreenDeclaration[]>;
-  /** Whether a set has this version of a remote with this screen, as its live or its previous version. */
+  /** The screens and extensions of a remote that is live or in a canary; none without it. */
+  listPartsOf(remote: string): Promise<(ScreenDeclaration | ExtensionDeclaration)[]>;
+  /** Whether a set has this version of a remote with this screen or extension, as its live or its previous version. */
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
   /** The release set, and the set with its previous versions. Without the sets that no longer exist. */
   readSetWithPrevious(id: string): Promise<ReleaseSet[]>;
@@ -87,9 +89,11 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
           ? remotes.flatMap(({ declaration }) => declaration.screens.map(({ path }) => path))
           : null;
       }),
-    listScreensOf: (remote) =>
+    listPartsOf: (remote) =>
       mapReleaseErrors(async () =>
-        (await readRemotes(store)).flatMap(({ name, declaration }) => (name === remote ? declaration.screens : [])),
+        (await readRemotes(store)).flatMap(({ name, declaration: { screens, extensions = [] } }) =>
+          name === remote ? [...screens, ...extensions] : [],
+        ),
       ),
     hasScreen: ({ releaseSet, remote, version, screen }) =>
       mapReleaseErrors(async () => {
@@ -97,7 +101,7 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
           (await readReleaseSetById(store, id))?.remotes.find(({ name }) => name === remote);
         const live = await versionIn(releaseSet);
         const failed = live?.version !== version && live?.before ? await versionIn(live.before) : live;
-        return failed?.version === version && failed.declaration.screens.some(({ path }) => path === screen);
+        return failed?.version === version && listModules(failed.declaration).some(({ place }) => place === screen);
       }),
     readSetWithPrevious: (id) =>
       mapReleaseErrors(async () => {

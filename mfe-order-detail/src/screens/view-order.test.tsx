@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { publishEvent } from '@evisa/shared/session/portal-events';
+import { portalEvents, publishEvent } from '@evisa/shared/session/portal-events';
 import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -52,6 +52,22 @@ it('shows every section, with a link to each', async () => {
     sections.map(({ title }) => screen.getByRole('region', { name: title }).id),
   );
   expect(document.title).toBe('Order 100234 | e-Visa Admin Portal');
+});
+
+it('keeps a place for the sections of other remotes below the travel details, before their code is here', async () => {
+  const extension = { slot: 'order-page', title: 'Visa note', module: 'visa-note' } as const;
+  const RemoteExtension = ({ slotProps }: { slotProps: object }) => JSON.stringify(slotProps);
+  let load = (_host: { RemoteExtension: typeof RemoteExtension }) => {};
+  publishEvent('remotes-known', {
+    remotes: [{ name: 'reports', declaration: { extensions: [extension] } }],
+    loadHost: () => new Promise((resolve) => (load = resolve)),
+  });
+  renderScreen();
+  const section = await findSection('Visa note');
+  expect(section.previousElementSibling).toBe(await findSection('Travel Details'));
+  await act(async () => load({ RemoteExtension }));
+  expect(section).toHaveTextContent('{"orderId":100234}');
+  act(() => portalEvents.setState({ 'remotes-known': undefined }));
 });
 
 it.each([

@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { portalEvents, publishEvent } from '@evisa/shared/session/portal-events';
 import { buildOrderRow } from '@evisa/shared/testing/factories';
 import { ok, refused } from '@evisa/shared/testing/fake-api';
 import type { OrderRow } from '@evisa/shared/contract/orders';
@@ -272,4 +274,31 @@ describe('row actions', () => {
     expect(await screen.findByText('Moved')).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([{ json: { orderId: [100_234], updatingStatus: 'Customer Called' } }]);
   });
+});
+
+it('offers the actions of other remotes after its own, and gives them the order until they end', async () => {
+  const extension = { slot: 'row-menu', title: 'Copy for the embassy', module: 'copy' } as const;
+  const shown: { orderId?: unknown; onClose?: () => void }[] = [];
+  const RemoteExtension = ({ slotProps }: { slotProps: (typeof shown)[number] }) => {
+    shown.push(slotProps);
+    return createElement('p', null, 'The copy');
+  };
+  publishEvent('remotes-known', {
+    remotes: [{ name: 'reports', declaration: { extensions: [extension] } }],
+    loadHost: async () => ({ RemoteExtension }),
+  });
+  const order = buildOrderRow();
+  mockFolderApi([order]);
+  const { user } = renderFolder('newOrder', 'Team');
+  await findRowCheckbox(order.order_id);
+  await user.click(await findRowMenuButton(order.order_id));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Assign to me', 'Copy for the embassy']);
+  await user.click(screen.getByRole('menuitem', { name: 'Copy for the embassy' }));
+  expect(await screen.findByText('The copy')).toBeVisible();
+  expect(shown[0]?.orderId).toBe(order.order_id);
+  act(() => shown[0]?.onClose?.());
+  expect(screen.queryByText('The copy')).not.toBeInTheDocument();
+  await waitFor(async () => expect(await findRowMenuButton(order.order_id)).toHaveFocus());
+  act(() => portalEvents.setState({ 'remotes-known': undefined }));
 });

@@ -88,4 +88,12 @@ export const remote = defineRemote({
       nav: { label: 'Releases', order: 960, icon: 'versions' },
     },
   ],
+  extensions: [
+    {
+      slot: 'dashboard',
+      title: 'Without a due date',
+      module: 'orders-without-due-date',
+      roles: getRolesWithPermission('calendar.edit'),
+    },
+  ],
 });

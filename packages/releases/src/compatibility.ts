@@ -1,3 +1,4 @@
+import { listModules } from '@evisa/shared/federation/extensions';
 import semver from 'semver';
 import { UNKNOWN_NAMES_MARK, stripOptionalMark, type PropsByModule } from './component-props';
 import { findRefusedFile } from './served-files';
@@ -102,7 +103,7 @@ function findProvidedVersion({ provides }: HostFacts, module: string) {
 /** Finds contradictions between a build and its declaration, and screens over their size budget. */
 export function findBuildProblems({ facts, manifest, release, files }: Candidate): string[] {
   const exposed = new Set(manifest.exposes.map(({ name }) => name));
-  const missing = release.declaration.screens.filter(({ module }) => !exposed.has(module));
+  const missing = listModules(release.declaration).filter(({ module }) => !exposed.has(module));
   const budget = facts.sizeBudget ?? DEFAULT_BUDGET_KB;
   const kilobytes = release.sizes.screen / 1024;
   const dataBudget = facts.dataBudget ?? DEFAULT_DATA_BUDGET_KB;
@@ -117,7 +118,7 @@ export function findBuildProblems({ facts, manifest, release, files }: Candidate
     ...(refused === undefined
       ? []
       : [`The build of ${facts.name} contains ${refused}, and the portal serves no files of that type.`]),
-    ...missing.map(({ path, module }) => `${facts.name} declares ${path}, and its build has no module ${module}.`),
+    ...missing.map(({ place, module }) => `${facts.name} declares ${place}, and its build has no module ${module}.`),
     ...(release.declaration.name === facts.name
       ? []
       : [`The build of ${facts.name} declares the remote ${release.declaration.name}.`]),

@@ -34,6 +34,7 @@ export const sdkModules = [
   'order-actions/*',
   'order-list/*',
   'session/*',
+  'slots/*',
   'testing/*',
 ];
 

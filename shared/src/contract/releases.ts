@@ -34,7 +34,12 @@ export const remoteFailureReportSchema = z.strictObject({
   remote: z.string().max(100),
   version: z.string().max(100),
   failure: z.enum(remoteFailures),
-  screen: z.string().max(200).describe('The declared path, e.g. /admin/view-order/:orderId, without its values'),
+  screen: z
+    .string()
+    .max(200)
+    .describe(
+      'The declared path, e.g. /admin/view-order/:orderId, without its values; of an extension order-page/visa-note',
+    ),
 });
 export type RemoteFailureReport = z.infer<typeof remoteFailureReportSchema>;
 
@@ -134,6 +139,10 @@ const newRemoteSchema = z.object({
   by: z.string().describe('The name of the service key'),
   prefixes: z.array(z.string()),
   screens: z.array(z.object({ path: z.string(), title: z.string(), roles: z.array(z.string()).nullable() })),
+  extensions: z
+    .array(z.object({ slot: z.string(), title: z.string(), roles: z.array(z.string()).nullable() }))
+    .optional()
+    .describe('What it shows on screens of other remotes'),
   sizes: z.object({ screen: z.number(), all: z.number(), data: z.number().optional() }).describe('Compressed bytes'),
   canary: z.number().nullable().describe('The share of people who get it when it is approved; null for all'),
 });

@@ -1,5 +1,6 @@
 import type { BadgeCountKey } from '@evisa/shared/domain/orders/order-folders';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
+import type { ExtensionDeclaration } from '@evisa/shared/domain/slots';
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
@@ -41,6 +42,8 @@ export interface RemoteDeclaration {
    */
   prefixes?: readonly string[];
   screens: readonly ScreenDeclaration[];
+  /** What it shows on screens of other remotes. Builds of the release before have none. */
+  extensions?: readonly ExtensionDeclaration[];
 }
 
 /**
@@ -52,6 +55,7 @@ export interface RemoteDeclaration {
  *   name: 'reports',
  *   prefixes: ['/admin/reports'],
  *   screens: [{ path: '/admin/reports', title: 'Reports', module: 'reports', roles: ['Admin'], nav: { label: 'Reports', order: 200 } }],
+ *   extensions: [{ slot: 'order-page', title: 'Visa note', module: 'visa-note', roles: ['Admin'], height: 64 }],
  * });
  */
 export function defineRemote(

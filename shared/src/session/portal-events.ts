@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import type { ReactNode } from 'react';
+import type { ExtensionDeclaration } from '@evisa/shared/domain/slots';
 import type { HistoryEvent, OrderEvent, ViewersEvent } from '@evisa/shared/contract/events';
 
 /** Events between shell and remotes, by name. */
@@ -21,6 +23,26 @@ export interface PortalEvents {
   'files-dropped': { files: readonly File[] };
   /** The live or canary release changed. */
   'release-moved': object;
+  /** The shell starts the portal with these remotes. Published once, before the first screen. */
+  'remotes-known': KnownRemotes;
+}
+
+/** A remote, as far as slots need it. */
+export interface KnownRemote {
+  readonly name: string;
+  readonly declaration: { readonly extensions?: readonly ExtensionDeclaration[] };
+}
+
+interface KnownRemotes {
+  remotes: readonly KnownRemote[];
+  /** Loads the shell's component that loads and isolates an extension. A method, because the shell's own needs more of a remote. */
+  loadHost: () => Promise<{
+    RemoteExtension(props: {
+      remote: KnownRemote;
+      extension: ExtensionDeclaration;
+      slotProps: { onClose?: () => void; [name: string]: unknown };
+    }): ReactNode;
+  }>;
 }
 
 type EventName = keyof PortalEvents;

@@ -1,6 +1,7 @@
 import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
 import type { ReactElement } from 'react';
 import { paths } from '@evisa/shared/domain/paths';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 import { handleLiveEvents } from './handle-live-events';
 import { handleSessionChanges } from './handle-session-changes';
@@ -27,6 +28,7 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
   if (!useSession.getState().isAuth) import('../screens/sign-in/sign-in-route').catch(() => {});
   const { releaseSet, overrideNotice, initialScreen } = await release;
   const routes = createPortalRoutes(releaseSet);
+  publishEvent('remotes-known', { remotes: releaseSet.remotes, loadHost: loadLaterCode });
   const queryClient = createQueryClient();
   // Before the first call: a stored session can be over.
   handleSessionChanges(queryClient);
@@ -57,6 +59,9 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
 /** Loads the collector of errors and speed after the first screen. Without it, errors wait in the page. */
 async function collectReportsWhenIdle(queryClient: QueryClient, remotes: readonly ReleasedRemote[]): Promise<void> {
   await whenIdle(queryClient, new AbortController().signal);
-  const collector = await import('../remotes/collect-reports').catch(() => null);
-  collector?.collectReports(remotes);
+  const later = await loadLaterCode().catch(() => null);
+  later?.collectReports(remotes);
 }
+
+// One file with the live events, because each further file adds its hash to the start.
+const loadLaterCode = () => import(/* webpackChunkName: "live-events" */ '../remotes/later-code');

@@ -30,7 +30,7 @@ export interface Publisher {
 
 /**
  * Publishes an uploaded build of a remote by the rules of `npm run publish-remote`. The same build again changes who gets its canary.
- * The first build of a new remote, and one with other addresses or roles, waits for an Admin instead. Throws an `InvalidInputError` for an archive that is no build, a `ForbiddenError` without the signature that the key requires,
+ * The first build of a new remote, and one with other addresses, slots or roles, waits for an Admin instead. Throws an `InvalidInputError` for an archive that is no build, a `ForbiddenError` without the signature that the key requires,
  * and a `ConflictError` for a build that does not fit the live release, or would replace another version than the publisher saw.
  */
 export async function publishRemote(
@@ -215,10 +215,15 @@ async function requireStillWanted(
     );
 }
 
-/** Writes down which addresses a remote has, and which roles its screens are for. */
-function describeReach({ prefixes, screens }: Pick<NewRemote, 'prefixes' | 'screens'>): string {
+/** Writes down which addresses and slots a remote has, and which roles they are for. */
+function describeReach({
+  prefixes,
+  screens,
+  extensions = [],
+}: Pick<NewRemote, 'prefixes' | 'screens' | 'extensions'>): string {
   const opened = screens.map(({ path, roles }) => `${path} ${roles?.toSorted().join() ?? 'all'}`);
-  return JSON.stringify([prefixes.toSorted(), opened.toSorted()]);
+  const shown = extensions.map(({ slot, title, roles }) => `${slot} ${title} ${roles?.toSorted().join() ?? 'all'}`);
+  return JSON.stringify([prefixes.toSorted(), opened.toSorted(), shown.toSorted()]);
 }
 
 function summarize({
@@ -228,6 +233,11 @@ function summarize({
   return {
     prefixes: [...(declaration.prefixes ?? [])],
     screens: declaration.screens.map(({ path, title, roles }) => ({ path, title, roles: roles ? [...roles] : null })),
+    extensions: (declaration.extensions ?? []).map(({ slot, title, roles }) => ({
+      slot,
+      title,
+      roles: roles ? [...roles] : null,
+    })),
     sizes,
   };
 }

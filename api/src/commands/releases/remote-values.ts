@@ -10,16 +10,16 @@ import { lockExistingOrder } from '../orders/order-preconditions';
 
 /**
  * Throws a `NotFoundError` for a remote that is neither live nor in a canary, and a `ForbiddenError` unless the role may open one of its
- * screens.
+ * screens or sees one of its extensions.
  */
 export async function requireRemoteAccess(
   { releases }: Pick<Services, 'releases'>,
   role: Role | null,
   remote: string,
 ): Promise<void> {
-  const screens = await releases.listScreensOf(remote);
-  if (screens.length === 0) throw new NotFoundError(`The portal has no published remote ${remote}.`);
-  if (!screens.some(({ roles }) => roles === undefined || (role !== null && roles.includes(role))))
+  const parts = await releases.listPartsOf(remote);
+  if (parts.length === 0) throw new NotFoundError(`The portal has no published remote ${remote}.`);
+  if (!parts.some(({ roles }) => roles === undefined || (role !== null && roles.includes(role))))
     throw new ForbiddenError(`You do not have permission to use the remote ${remote}.`);
 }
 

@@ -22,7 +22,7 @@ export const uploadedRemotes = pgTable(
     archive: bytes(),
     options: jsonb().$type<PublishOptions>().notNull(),
     /** What an Admin needs to know to decide. */
-    summary: jsonb().$type<Pick<NewRemote, 'prefixes' | 'screens' | 'sizes'>>().notNull(),
+    summary: jsonb().$type<Pick<NewRemote, 'prefixes' | 'screens' | 'extensions' | 'sizes'>>().notNull(),
     /** The name of the service key. */
     uploaded_by: text().notNull(),
     uploaded_at: timestampDefaultNow(),

@@ -40,7 +40,7 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
       200,
       expect.objectContaining({
         message:
-          'Uploaded. An Admin has to approve it in the Releases screen: the remote is new, or has other addresses or roles.',
+          'Uploaded. An Admin has to approve it in the Releases screen: the remote is new, or has other addresses, slots or roles.',
         data: {
           state: 'waiting',
           version: expect.stringMatching(/^1\.0\.0-/),
@@ -69,6 +69,7 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
         by: 'Orders team',
         prefixes: [],
         screens: [{ path: '/admin/orders', title: 'orders', roles: null }],
+        extensions: [],
         sizes: { screen: expect.any(Number), all: expect.any(Number), data: expect.any(Number) },
         canary: null,
       },
@@ -98,18 +99,27 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     ]);
   });
 
-  it('asks an Admin again before a remote has other addresses or roles', async () => {
+  it('asks an Admin again before a remote has other addresses, slots or roles', async () => {
     const live = await state();
-    for (const change of [{ screen: '/admin/orders/team' }, { prefixes: ['/admin/orders', '/admin/reports'] }]) {
+    const extensions = [{ slot: 'order-page', title: 'Orders', module: 'x' }];
+    for (const change of [
+      { screen: '/admin/orders/team' },
+      { extensions },
+      { prefixes: ['/admin/orders', '/admin/reports'], extensions },
+    ]) {
       const wider = await upload(await pack('wider', 'orders', change));
       expect(wider.json()).toMatchObject({ data: { state: 'waiting' } });
     }
     expect((await state()).live).toEqual(live.live);
     const [waiting] = (await panel()).newRemotes;
-    expect(waiting).toMatchObject({ remote: 'orders', prefixes: ['/admin/orders', '/admin/reports'] });
+    expect(waiting).toMatchObject({
+      remote: 'orders',
+      prefixes: ['/admin/orders', '/admin/reports'],
+      extensions: [{ slot: 'order-page', title: 'Orders', roles: null }],
+    });
     expect((await decide(waiting.id, true)).statusCode).toBe(200);
     // What was approved once needs no further approval.
-    for (const change of [{ prefixes: ['/admin/orders', '/admin/reports'] }, {}])
+    for (const change of [{ prefixes: ['/admin/orders', '/admin/reports'], extensions }, {}])
       expect((await upload(await pack('later', 'orders', change))).json()).toMatchObject({ data: { state: 'live' } });
   });
 

@@ -31,7 +31,7 @@ const messages: Record<UploadedRemote['state'], string> = {
   live: 'Published. It is live for everyone.',
   canary: 'Published as a canary.',
   waiting:
-    'Uploaded. An Admin has to approve it in the Releases screen: the remote is new, or has other addresses or roles.',
+    'Uploaded. An Admin has to approve it in the Releases screen: the remote is new, or has other addresses, slots or roles.',
   checked: 'Checked. Nothing was published.',
 };
 
@@ -42,7 +42,7 @@ export const publishRemote = defineRoute({
     tag: 'Publishing',
     summary: 'Publish a build of a remote',
     description:
-      '`build` is a gzip-compressed tar archive of the build (at most 10 MB, unpacked 20 MB and 2,000 files), `options` is JSON. The portal checks it by the rules of `npm run publish-remote` and makes it live, or a canary. The same build again changes who gets its canary. The first build of a new remote, and one with other addresses or roles, waits for an Admin. 400 for an archive that is no build, 403 for a remote that is not this key’s and for a missing signature, 409 with every reason for a build that does not fit the live release, and with `errors.replaces` if another version of the remote is live than `replaces` says.',
+      '`build` is a gzip-compressed tar archive of the build (at most 10 MB, unpacked 20 MB and 2,000 files), `options` is JSON. The portal checks it by the rules of `npm run publish-remote` and makes it live, or a canary. The same build again changes who gets its canary. The first build of a new remote, and one with other addresses, slots or roles, waits for an Admin. 400 for an archive that is no build, 403 for a remote that is not this key’s and for a missing signature, 409 with every reason for a build that does not fit the live release, and with `errors.replaces` if another version of the remote is live than `replaces` says.',
     errorStatuses: [409, 503],
   },
   input: z.object({
@@ -112,7 +112,7 @@ export const decideOnNewRemote = defineRoute({
     tag: 'Releases',
     summary: 'Approve or reject a new remote',
     description:
-      'Publishes a build that waits, or deletes it. Later builds of an approved remote need no approval, until one has other addresses or roles. 409 if it no longer waits or does not fit the live release, and for an approval after its key was revoked or another build of the remote went live. Admin only.',
+      'Publishes a build that waits, or deletes it. Later builds of an approved remote need no approval, until one has other addresses, slots or roles. 409 if it no longer waits or does not fit the live release, and for an approval after its key was revoked or another build of the remote went live. Admin only.',
     errorStatuses: [404, 409, 503],
   },
   input: z.object({ body: decideOnNewRemoteSchema }),

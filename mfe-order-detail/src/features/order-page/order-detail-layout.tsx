@@ -16,6 +16,7 @@ import { hasIncomingMails, IncomingMails, OpenAnswersNotice } from '../incoming-
 import { FailedMailsNotice } from '../failed-mails/failed-mails-notice';
 import { OrderActionsPanel } from '../order-actions/order-actions-panel';
 import { OrderDetails } from '../order-info/order-details';
+import { OrderExtensions } from './order-extensions';
 import { OrderSummary } from './order-summary';
 import { DisputeNotices } from '../order-warnings/dispute-notice';
 import { RefundNotice } from '../order-warnings/refund-notice';
@@ -93,6 +94,7 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
             )}
           </PassportComparison>
           <TravelDetails order={order} />
+          <OrderExtensions orderId={order.order_id} />
           {!isSideBySide && remark}
           <TransactionDetails order={order} />
           <PaymentsSection order={order} />

@@ -12,6 +12,7 @@ import {
 } from '@evisa/shared/order-actions/order-actions';
 import { runOrderAction } from '@evisa/shared/order-actions/run-order-action';
 import { useSession } from '@evisa/shared/session/session-store';
+import { Extension, useExtensions, type OfferedExtension } from '@evisa/shared/slots/slot';
 import { applyActionToLists } from './apply-action-to-lists';
 import { ConfirmActionDialog } from './confirm-action-dialog';
 import { ContactDialog } from './contact-dialog';
@@ -25,6 +26,9 @@ interface OrderActionHandlers {
   rowActions: readonly OrderAction[];
   /** Runs an action, or opens its confirmation. Resolves when it has run, or when the dialog is open. */
   startRowAction: (action: OrderAction, order: OrderRow) => Promise<void>;
+  /** The actions of other remotes. */
+  extensions: readonly OfferedExtension[];
+  startExtension: (offered: OfferedExtension, orderId: number) => void;
   /** `move` takes the new status. */
   startBulkAction: (action: BulkAction, orderIds: readonly number[], status?: ProcessStatus) => Promise<void>;
 }
@@ -48,9 +52,16 @@ export function OrderActionsProvider({ folder, onDone, children }: OrderActionsP
   const [requested, setRequested] = useState<OrderActionRequest | null>(null);
   const [contact, setContact] = useState<OrderRow | null>(null);
   const [opened, setOpened] = useState<'confirm' | 'contact' | null>(null);
+  const extensions = useExtensions('row-menu');
+  const [started, setStarted] = useState<{ offered: OfferedExtension; orderId: number } | null>(null);
   const restoreFocus = useRef(() => {});
   const close = () => {
     setOpened(null);
+    restoreFocus.current();
+  };
+
+  const end = () => {
+    setStarted(null);
     restoreFocus.current();
   };
 
@@ -80,17 +91,23 @@ export function OrderActionsProvider({ folder, onDone, children }: OrderActionsP
         setContact(order);
         setOpened('contact');
       },
+      extensions,
+      startExtension(offered, orderId) {
+        restoreFocus.current = createFocusRestorer();
+        setStarted({ offered, orderId });
+      },
       async startBulkAction(action, orderIds, status) {
         restoreFocus.current = createFocusRestorer();
         if (action !== 'contact') await start(action, 'selection', orderIds, status);
       },
     };
-  }, [folder, me, role, run]);
+  }, [extensions, folder, me, role, run]);
   return (
     <OrderActionsContext value={handlers}>
       {children}
       <ConfirmActionDialog requested={requested} opened={opened === 'confirm'} onRun={run} onClose={close} />
       <ContactDialog order={contact} opened={opened === 'contact'} onRun={run} onClose={close} />
+      {started && <Extension offered={started.offered} props={{ orderId: started.orderId, onClose: end }} />}
     </OrderActionsContext>
   );
 }

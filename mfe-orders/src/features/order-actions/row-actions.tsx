@@ -21,7 +21,8 @@ export function RowActions({ order }: { order: ListedOrder }) {
   // The menu does not open again when its order comes back.
   if (active?.state === 'opened' && !state) setActive(null);
   const offered = list?.rowActions.filter((action) => isActionAvailable(action, order)) ?? [];
-  if (!list || offered.length === 0) return null;
+  const extensions = order.exitMessage === undefined ? (list?.extensions ?? []) : [];
+  if (!list || offered.length + extensions.length === 0) return null;
   const close = () => {
     setActive(null);
     // Leave the focus if the member has moved it elsewhere.
@@ -71,8 +72,8 @@ export function RowActions({ order }: { order: ListedOrder }) {
           label={`Actions for order ${order.order_id}`}
           returnFocus={false}
         >
-          {(Menu) =>
-            offered.map((action) => (
+          {(Menu) => [
+            ...offered.map((action) => (
               <Menu.Item
                 key={action}
                 c={action === 'delete' ? 'red.8' : undefined}
@@ -82,8 +83,20 @@ export function RowActions({ order }: { order: ListedOrder }) {
               >
                 {actionTexts[action].label}
               </Menu.Item>
-            ))
-          }
+            )),
+            ...extensions.map((extension) => (
+              <Menu.Item
+                key={`${extension.remote.name}/${extension.extension.module}`}
+                leftSection={<Icon name="point" size={16} />}
+                onClick={() => {
+                  close();
+                  list.startExtension(extension, order.order_id);
+                }}
+              >
+                {extension.extension.title}
+              </Menu.Item>
+            )),
+          ]}
         </AnchoredMenu>
       )}
     </span>

@@ -2,7 +2,6 @@ import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import { getOrdersList } from '@evisa/shared/client/endpoints/order-lists';
-import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { formatOrderFilters } from '@evisa/shared/domain/orders/order-filters';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
@@ -15,6 +14,7 @@ import { dailyCountsKey, dailyCountsLiveQuery, dailyCountsQuery } from '../../qu
 import { countReachableRows, orderListPageQuery } from '@evisa/shared/order-list/rows/order-page';
 import { useLiveCounts } from '@evisa/shared/live/use-live-counts';
 import { useAge } from '@evisa/shared/order-list/table/order-age';
+import { Slot } from '@evisa/shared/slots/slot';
 import { DayChart } from '@evisa/shared/charts/day-chart';
 import classes from './dashboard-overview.module.css';
 
@@ -51,16 +51,23 @@ export function DashboardOverview() {
           <LongestWaiting folders={ownFolders} />
         </span>
       </p>
+      <Slot name="dashboard" props={{}}>
+        {({ title }, content) => (
+          <div className={`${classes.fact} ${classes.extension}`}>
+            <span>{title}</span>
+            <div className={classes.values}>{content}</div>
+          </div>
+        )}
+      </Slot>
     </section>
   );
 }
 
-/** How many orders are late or due later today. Tells Admins of orders for whose time the working calendar has no year. */
+/** How many orders are late or due later today. */
 function DueFacts() {
   const userName = useSession(({ data }) => data?.name ?? '');
-  const mayEdit = useSession(({ role }) => hasPermission(role, 'calendar.edit'));
   const { data: counts } = useQuery(folderCountsQuery(userName));
-  const { overdueCount, dueTodayCount, withoutDueCount = 0 } = counts ?? {};
+  const { overdueCount, dueTodayCount } = counts ?? {};
   if (overdueCount === undefined || dueTodayCount === undefined) return null;
   return (
     <>
@@ -72,14 +79,6 @@ function DueFacts() {
         <span>Due today</span>
         <Link to={paths.dueToday()}>{formatCount(dueTodayCount)}</Link>
       </p>
-      {mayEdit && withoutDueCount > 0 && (
-        <p className={classes.fact}>
-          <span>Without a due date</span>
-          <Link to={paths.workingCalendar()} title="The working calendar has no holidays of their year">
-            {formatCount(withoutDueCount)}
-          </Link>
-        </p>
-      )}
     </>
   );
 }

@@ -11,13 +11,13 @@ interface NewRemotesProps {
   onDecide: (newRemote: NewRemote, approve: boolean) => void;
 }
 
-/** Lists remotes that are new or have other addresses or roles, for an Admin to approve or reject. Shows nothing if there is none. */
+/** Lists remotes that are new or have other addresses, slots or roles, for an Admin to approve or reject. Shows nothing if there is none. */
 export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
   if (newRemotes.length === 0) return null;
   return (
     <SettingsCard title="New remotes">
       <Text size="sm" c="dimmed" mb="sm">
-        These are new, or have other addresses or roles than before. They fit the live release and wait for your
+        These are new, or have other addresses, slots or roles than before. They fit the live release and wait for your
         approval.
       </Text>
       <ResponsiveTable
@@ -34,7 +34,7 @@ export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
               </>
             ),
           },
-          { header: 'Screens', cell: ({ screens }: NewRemote) => <Screens screens={screens} /> },
+          { header: 'Screens', cell: (newRemote: NewRemote) => <Screens newRemote={newRemote} /> },
           {
             header: 'Owns',
             cell: ({ prefixes }: NewRemote) => <span className={classes.detail}>{prefixes.join(', ') || '—'}</span>,
@@ -90,15 +90,20 @@ export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
   );
 }
 
-function Screens({ screens }: Pick<NewRemote, 'screens'>) {
+/** Where the remote would appear: its screens, and what it shows on screens of other remotes. */
+function Screens({ newRemote: { screens, extensions = [] } }: { newRemote: NewRemote }) {
+  const places = [
+    ...screens.map((screen) => ({ ...screen, place: screen.path })),
+    ...extensions.map((extension) => ({ ...extension, place: `in the slot ${extension.slot}` })),
+  ];
   return (
     <ul className={classes.failures}>
-      {screens.map(({ path, title, roles }) => (
-        <li key={path}>
+      {places.map(({ place, title, roles }) => (
+        <li key={`${place} ${title}`}>
           <span>
             <span>{title}</span>{' '}
             <Text span size="sm" c="dimmed" className={classes.detail}>
-              {path}
+              {place}
             </Text>
           </span>
           <Text span size="sm" c="dimmed">

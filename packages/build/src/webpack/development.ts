@@ -84,7 +84,7 @@ function withReactRefresh(config: Configuration): Configuration {
       rules: [
         ...(config.module?.rules ?? []),
         {
-          include: path.join(String(config.context), 'src/screens'),
+          include: ['src/screens', 'src/extensions'].map((folder) => path.join(String(config.context), folder)),
           test: /\.tsx$/,
           loader: require.resolve('./accept-screen-loader.ts'),
         },

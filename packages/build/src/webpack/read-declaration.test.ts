@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { ExtensionDeclaration } from '@evisa/shared/domain/slots';
 import { findDeclarationProblems, createExposes, readDeclaration } from './read-declaration';
 import { workspaceRoot } from './workspace-packages';
 
 const screen = { path: '/admin/x', title: 'X', module: 'x' };
+const note: ExtensionDeclaration = { slot: 'order-page', title: 'Note', module: 'note' };
 
 describe('readDeclaration', () => {
   let folder = '';
@@ -53,21 +55,29 @@ describe('findDeclarationProblems', () => {
   it('names each problem', () => {
     expect(
       findDeclarationProblems(
-        { name: 'order-detail', screens: [screen, screen, { ...screen, path: 'admin/z', module: 'z' }] },
-        (module) => module !== 'z',
+        {
+          name: 'order-detail',
+          screens: [screen, screen, { ...screen, path: 'admin/z', module: 'z' }],
+          extensions: [{ ...note, slot: JSON.parse('"sidebar"') }],
+        },
+        (file) => !['./src/screens/z.tsx', './src/extensions/note.tsx'].includes(file),
       ),
     ).toEqual([
       'the name "order-detail" must consist of lower case letters, digits and underscores',
       "prefixes must list the prefixes of its addresses, for example ['/admin/reports']",
       'it declares admin/z: a path consists of names and :parameters and begins with a name of its own',
+      'it declares the slot sidebar, which does not exist: use order-page, dashboard, row-menu',
       'the path "/admin/x" is declared twice',
       'src/screens/z.tsx is missing',
+      'src/extensions/note.tsx is missing',
     ]);
   });
 });
 
-it('exposes each module once, however many screens it serves', () => {
-  expect(createExposes({ name: 'x', screens: [screen, { ...screen, path: '/admin/y' }] })).toEqual({
+it('exposes each module once, however many screens and slots it serves', () => {
+  const extensions: ExtensionDeclaration[] = [note, { ...note, slot: 'dashboard' }];
+  expect(createExposes({ name: 'x', screens: [screen, { ...screen, path: '/admin/y' }], extensions })).toEqual({
     './x': './src/screens/x.tsx',
+    './extensions/note': './src/extensions/note.tsx',
   });
 });

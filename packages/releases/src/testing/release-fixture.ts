@@ -41,6 +41,8 @@ export interface BuildChange {
   prefixes?: string[];
   /** of the screen */
   roles?: string[];
+  /** what it shows in slots, with the module `extensions/x` */
+  extensions?: { slot: string; title: string; module: string }[];
   /** of the screen */
   module?: string;
   facts?: object;
@@ -50,7 +52,17 @@ export interface BuildChange {
 function writeBuild(
   folder: string,
   name: string,
-  { code = 'one', data, screen = `/admin/${name}`, prefixes, roles, module = 'x', facts = {}, shared }: BuildChange,
+  {
+    code = 'one',
+    data,
+    screen = `/admin/${name}`,
+    prefixes,
+    roles,
+    extensions,
+    module = 'x',
+    facts = {},
+    shared,
+  }: BuildChange,
 ) {
   const at = path.join(folder, `${name}-build`);
   mkdirSync(at, { recursive: true });
@@ -59,9 +71,12 @@ function writeBuild(
   write('remote.json', { name, version: '1.0.0', entry: 'remoteEntry.1.js', contractVersion: 1, ...facts });
   write('mf-manifest.json', {
     shared: shared ?? [{ name: 'react', requiredVersion: '^19.3.0' }],
-    exposes: [{ name: 'x', assets: { js: { sync: ['x.js'], async: ['later.js'] }, css: { sync: [], async: [] } } }],
+    exposes: ['x', 'extensions/x'].map((exposed) => ({
+      name: exposed,
+      assets: { js: { sync: ['x.js'], async: ['later.js'] }, css: { sync: [], async: [] } },
+    })),
   });
-  write('declaration.json', { name, prefixes, screens: [{ path: screen, title: name, module, roles }] });
+  write('declaration.json', { name, prefixes, screens: [{ path: screen, title: name, module, roles }], extensions });
   write('remoteEntry.1.js', code);
   write('x.js', 'screen');
   write('later.js', 'more');

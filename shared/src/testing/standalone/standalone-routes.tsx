@@ -1,13 +1,17 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import type { JsonValue, RemoteDeclaration, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
-import { Alert, Loader } from '@evisa/shared/kit/base';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import type { ExtensionDeclaration } from '@evisa/shared/domain/slots';
+import type { RemoteDeclaration, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
+import { extensionModule, nameExtension } from '@evisa/shared/federation/extensions';
+import { roles } from '@evisa/shared/domain/accounts/roles';
+import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
+import { Alert, Button, Loader } from '@evisa/shared/kit/base';
 import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
 import { useLocation, type RouteObject } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 import { KitPage } from './kit-page/kit-page';
 import { StandaloneShell } from './standalone-shell';
 
-type ScreenComponent = ComponentType<Record<string, JsonValue>>;
+type ScreenComponent = ComponentType<Record<string, unknown>>;
 
 /** Loaders of a remote's screens, by the module names of its declaration. */
 export type ScreenModules = Record<string, () => Promise<{ Component: ScreenComponent }>>;
@@ -26,6 +30,10 @@ export function createStandaloneRoutes(declaration: RemoteDeclaration, modules: 
           path: screen.path,
           element: <StandaloneScreen screen={screen} Component={components[screen.module]} />,
         })),
+        ...(declaration.extensions ?? []).map((extension) => ({
+          path: `/slots/${nameExtension(extension)}`,
+          element: <StandaloneExtension extension={extension} Component={components[extensionModule(extension)]} />,
+        })),
         { path: '/kit', element: <KitPage /> },
         { path: '*', element: <UnknownScreen /> },
       ],
@@ -33,12 +41,30 @@ export function createStandaloneRoutes(declaration: RemoteDeclaration, modules: 
   ];
 }
 
+/** Renders an extension alone, with an order in place of that of the screen around it. */
+function StandaloneExtension({
+  extension,
+  Component,
+}: {
+  extension: ExtensionDeclaration;
+  Component: ScreenComponent | undefined;
+}) {
+  const path = `/slots/${nameExtension(extension)}`;
+  const screen = { path, title: extension.title, module: extensionModule(extension), roles: extension.roles ?? roles };
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{extension.title}</Button>;
+  const props = { orderId: firstOrderId, onClose: () => setOpen(false) };
+  return <StandaloneScreen screen={screen} slotProps={props} Component={Component} />;
+}
+
 /** Renders a screen for the roles in its declaration, like the shell. */
 function StandaloneScreen({
   screen,
+  slotProps,
   Component,
 }: {
   screen: ScreenDeclaration;
+  slotProps?: Record<string, unknown>;
   Component: ScreenComponent | undefined;
 }) {
   const role = useSession((session) => session.role);
@@ -60,7 +86,7 @@ function StandaloneScreen({
     >
       <Suspense fallback={<Loader />}>
         <title>{screen.title}</title>
-        <Component {...screen.props} />
+        <Component {...screen.props} {...slotProps} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RemoteDeclaration, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
+import { nameExtension } from '@evisa/shared/federation/extensions';
 import { encodeOrderId, firstOrderId } from '@evisa/shared/domain/orders/order-id';
 import { roles } from '@evisa/shared/domain/accounts/roles';
 import { Badge, Stack, Text } from '@evisa/shared/kit/base';
@@ -9,7 +10,11 @@ import { RolePicker } from './role-picker';
 import classes from './standalone-shell.module.css';
 
 /** Replaces the shell: selects the role and the screen of the remote. */
-export function StandaloneShell({ declaration: { name, screens } }: { declaration: RemoteDeclaration }) {
+export function StandaloneShell({
+  declaration: { name, screens, extensions = [] },
+}: {
+  declaration: RemoteDeclaration;
+}) {
   const [values, setValues] = useState<Record<string, string>>({ orderId: String(firstOrderId) });
   const parameters = [...new Set(screens.flatMap(({ path }) => getPathParameters(path)))];
   return (
@@ -35,6 +40,13 @@ export function StandaloneShell({ declaration: { name, screens } }: { declaratio
             ))}
             {screens.map((screen) => (
               <ScreenLink key={screen.path} screen={screen} values={values} />
+            ))}
+            {extensions.map(({ title, ...extension }) => (
+              <ScreenLink
+                key={nameExtension(extension)}
+                screen={{ ...extension, title, path: `/slots/${nameExtension(extension)}` }}
+                values={values}
+              />
             ))}
             <NavLink to="/kit" className={classes.link}>
               Kit

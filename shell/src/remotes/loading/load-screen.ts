@@ -13,8 +13,8 @@ export interface RemoteScreenProps {
   screen: ScreenDeclaration;
 }
 
-/** A screen of a remote. Its declaration gives its props. */
-export type RemoteScreenComponent = ComponentType<Record<string, JsonValue>>;
+/** A screen or an extension of a remote. Its declaration or its slot gives its props. */
+export type RemoteScreenComponent = ComponentType<Record<string, unknown>>;
 
 /** What the module of a screen exports. */
 export interface ScreenModule {

@@ -62,8 +62,7 @@ export function FallbackScreen({ remote, screen, previous, liveError }: Fallback
       <FallbackNotice liveError={liveError} version={previous.version.version} onRetry={tryLive} />
       <ScreenBoundary
         version={previous.version}
-        screen={previous.screen}
-        Component={data.Component}
+        place={previous.screen.path}
         loadedAt={dataUpdatedAt}
         renderError={(stopped) => (
           <ScreenErrorMessage
@@ -72,7 +71,9 @@ export function FallbackScreen({ remote, screen, previous, liveError }: Fallback
             onRetry={() => reloadRemote(previous.version, queryClient)}
           />
         )}
-      />
+      >
+        <data.Component {...previous.screen.props} />
+      </ScreenBoundary>
     </>
   );
 }

@@ -27,15 +27,16 @@ export function LiveScreen({ remote, screen }: RemoteScreenProps) {
     return (
       <ScreenBoundary
         version={remote}
-        screen={screen}
-        Component={data.Component}
+        place={screen.path}
         loadedAt={dataUpdatedAt}
         renderError={(stopped) => (
           <ScreenErrorMessage title={`“${name}” stopped with an error`} error={stopped} onRetry={retry}>
             <FallbackButton remote={remote} screen={screen} liveError={stopped} />
           </ScreenErrorMessage>
         )}
-      />
+      >
+        <data.Component {...screen.props} />
+      </ScreenBoundary>
     );
   }
   if (!error) return <ScreenLoading name={name} onRetry={() => void retry()} />;

@@ -1,0 +1,3 @@
+/** What the shell loads after the first screen. */
+export { collectReports } from './collect-reports';
+export { RemoteExtension } from './extensions/remote-extension';
