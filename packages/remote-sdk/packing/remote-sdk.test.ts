@@ -241,7 +241,7 @@ import { Pill } from 'mantine-pills';\n`;
 function addScreenOfDocs(directory: string) {
   const docs = readFileSync(path.join(workspaceRoot, 'docs/REMOTE-SDK.md'), 'utf8');
   for (const [, file = '', code = ''] of docs.matchAll(
-    /^`(src\/(?:screens|testing)\/[^`]+)`:\n\n```tsx?\n([^]*?)```$/gm,
+    /^`(src\/(?:screens|extensions|testing)\/[^`]+)`:\n\n```tsx?\n([^]*?)```$/gm,
   )) {
     mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
     writeFileSync(path.join(directory, file), code);

@@ -4,9 +4,9 @@ import { readRegistry, readReleaseSet, serializeReleaseSet } from '@evisa/releas
 import { openPortalStore } from './portal-store';
 import { bundleAnswers } from './bundle-answers';
 import { openBrowser } from './open-browser';
-import { visitScreen } from './visit-screen';
+import { listParts, type VisitedPart } from './visited-parts';
+import { visitPart } from './visit-part';
 import { findOutsideSelectors, probedElements } from './watch-page';
-import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { AskedCall, GivenAnswer } from '@evisa/shared/testing/standalone/answer-calls';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
@@ -35,7 +35,7 @@ const PAGES_AT_ONCE = 4;
 const ANSWERS_PAGE = 'https://answers.invalid/';
 
 /**
- * Opens each screen of a build in a browser, inside the portal that is live, for the first of its roles. The calls of the API are answered by
+ * Opens each screen and extension of a build in a browser, inside the portal that is live, for the first of its roles. The calls of the API are answered by
  * `src/testing/fake-answers.ts`: no member signs in, and no data changes.
  * @param directory of the remote
  * @param build the folder of the build
@@ -68,28 +68,33 @@ export async function checkInBrowser(directory: string, build: string, portal: s
     const faults: string[] = [];
     const selectors = new Map<string, string>();
     const folder = `/remotes/${name}/${version}/`;
-    const look = async (screen: ScreenDeclaration) => {
-      const role = screen.roles?.[0] ?? 'Admin';
-      const token = String(await answers.evaluate((asked) => window.evisaAnswers?.createToken(asked), role));
+    const look = async (part: VisitedPart) => {
+      const token = String(
+        await answers.evaluate((asked) => window.evisaAnswers?.createToken(asked), part.role ?? 'Admin'),
+      );
       const page = await context.newPage();
-      const found = await visitScreen(page, screen, { origin, folder, remote: name, token });
-      faults.push(...found.map((fault) => `${screen.path} ${fault}`));
+      const found = await visitPart(page, part, { origin, folder, token });
+      faults.push(...found.map((fault) => `${part.name} ${fault}`));
       const outside = await page.evaluate(findOutsideSelectors, { folder, probed: probedElements });
       for (const { selector, file } of outside) selectors.set(selector, file);
       await page.close();
     };
-    const waiting = [...declaration.screens];
+    const waiting = listParts(declaration);
     const takeNext = async () => {
-      for (let screen = waiting.shift(); screen; screen = waiting.shift()) await look(screen);
+      for (let part = waiting.shift(); part; part = waiting.shift()) await look(part);
     };
     await Promise.all(Array.from({ length: PAGES_AT_ONCE }, takeNext));
     for (const [selector, file] of selectors)
       faults.push(
         `${file} styles what is outside the remote: \`${selector}\` matches other elements of the portal. Use a class of a CSS module.`,
       );
-    const count = declaration.screens.length;
-    const opened = count === 1 ? '1 screen was opened' : `${count} screens were opened`;
-    const notes = [`${opened} in a browser, in the portal at ${origin}.`];
+    const { screens, extensions = [] } = declaration;
+    const opened = [
+      formatCount(screens.length, 'screen'),
+      ...(extensions.length > 0 ? [formatCount(extensions.length, 'extension')] : []),
+    ].join(' and ');
+    const verb = screens.length + extensions.length === 1 ? 'was' : 'were';
+    const notes = [`${opened} ${verb} opened in a browser, in the portal at ${origin}.`];
     if (unanswered.size > 0)
       notes.push(
         `Without an answer in src/testing/fake-answers.ts, and refused: ${[...unanswered].sort().join(', ')}.`,
@@ -99,6 +104,8 @@ export async function checkInBrowser(directory: string, build: string, portal: s
     await browser.close();
   }
 }
+
+const formatCount = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`;
 
 /** Returns the address below which the portal's API is. */
 async function readApiUrl(origin: string): Promise<string> {

@@ -1,5 +1,11 @@
 import { isRole } from '@evisa/shared/domain/accounts/roles';
-import { buildAccessToken, buildFolderCounts, buildUser } from '@evisa/shared/testing/factories';
+import {
+  buildAccessToken,
+  buildFolderCounts,
+  buildOrderDetail,
+  buildOrderRow,
+  buildUser,
+} from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, type FakeAnswers } from '@evisa/shared/testing/fake-api';
 import { decodeAccessToken } from '@evisa/shared/session/access-token';
 
@@ -19,10 +25,14 @@ export interface GivenAnswer {
   body: string;
 }
 
-/** The shell's own calls. */
-const answersOfShell: FakeAnswers = {
+/** The calls of the shell, and of the screens with slots. */
+const answersOfPortal: FakeAnswers = {
   events: pending,
   getAllFolderCount: () => ok(buildFolderCounts()),
+  getDailyCounts: () => ok([]),
+  getDisputes: () => ok([], { count: 0 }),
+  getOrdersDetails: () => ok(buildOrderDetail()),
+  getOrdersList: () => ok([buildOrderRow()], { count: 1 }),
   getOrderViews: () => ok([]),
   signOut: () => ok(),
   userInfo: ({ authorization }) => ok(decodeAccessToken(authorization ?? '')),
@@ -33,7 +43,7 @@ const answersOfShell: FakeAnswers = {
  * answer a call; null for a call without an answer.
  */
 export function answerCalls(answers: FakeAnswers) {
-  fakeApi({ ...answersOfShell, ...answers });
+  fakeApi({ ...answersOfPortal, ...answers });
   const fakeFetch = globalThis.fetch;
   return {
     createToken: (role: string): string => buildAccessToken(buildUser({ type: isRole(role) ? role : 'Admin' })),

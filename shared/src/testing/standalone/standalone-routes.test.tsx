@@ -20,8 +20,18 @@ const declaration = {
     { path: '/open/:orderId?', title: 'Open', module: 'report' },
     { path: '/admin/none', title: 'None', module: 'none' },
   ],
+  extensions: [
+    { slot: 'order-page', title: 'Note', module: 'note', roles: ['Admin'] as const },
+    { slot: 'row-menu', title: 'Copy', module: 'copy' },
+  ] as const,
 };
 const modules = {
+  'extensions/note': async () => ({
+    Component: ({ orderId }: { orderId?: unknown }) => `A note about ${String(orderId)}`,
+  }),
+  'extensions/copy': async () => ({
+    Component: ({ onClose }: { onClose?: () => void }) => <button onClick={onClose}>Close the copy</button>,
+  }),
   reports: async () => ({ Component: Reports }),
   report: async () => ({ Component: Report }),
 };
@@ -91,6 +101,19 @@ it('shows a screen to its roles only, and a public one to everyone', async () =>
   await become(user, 'no one');
   await navigate('/open/abc');
   expect(await screen.findByText('Report of abc')).toBeVisible();
+});
+
+it('shows extensions alone: to their roles, with an order, and an action again after it ended', async () => {
+  const { user } = open('/');
+  await become(user, 'Team');
+  await user.click(screen.getByRole('link', { name: /^Note/ }));
+  expect(await screen.findByText('The portal shows this screen to Admin')).toBeVisible();
+  await become(user, 'Admin');
+  expect(await screen.findByText('A note about 100001')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: /^Copy/ }));
+  await user.click(await screen.findByRole('button', { name: 'Close the copy' }));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Close the copy' })).toBeVisible();
 });
 
 it('explains links that leave the remote, missing modules and crashes', async () => {

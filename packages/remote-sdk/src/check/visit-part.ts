@@ -1,5 +1,5 @@
-import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { Page } from 'playwright-core';
+import type { VisitedPart } from './visited-parts';
 import { watchPage } from './watch-page';
 
 /** An address of no screen, inside the portal's layout. */
@@ -13,14 +13,15 @@ const REPEATS = 20;
 const LONGEST_MESSAGE = 300;
 
 /**
- * Opens a screen twice and leaves it. What the first visit starts, such as a module's own listener, may stay; the second must leave nothing.
- * @param options the portal's origin, the address of the build's files, the remote's name, and the token of a member
- * @returns what is wrong, without the address of the screen; none if all is well
+ * Opens a screen or an extension twice and leaves it. What the first visit starts, such as a module's own listener, may stay; the second must
+ * leave nothing.
+ * @param options the portal's origin, the address of the build's files, and the token of a member
+ * @returns what is wrong, without the name of the part; none if all is well
  */
-export async function visitScreen(
+export async function visitPart(
   page: Page,
-  screen: ScreenDeclaration,
-  { origin, folder, remote, token }: { origin: string; folder: string; remote: string; token: string },
+  { role, address, action, selector }: VisitedPart,
+  { origin, folder, token }: { origin: string; folder: string; token: string },
 ): Promise<string[]> {
   const faults = new Set<string>();
   const calls = new Map<string, number>();
@@ -41,27 +42,21 @@ export async function visitScreen(
     calls.set(same, count);
     if (count > REPEATS) faults.add(`repeats a call without end: ${call}.`);
   });
-  const isPublic = !screen.roles && !screen.path.startsWith('/admin');
-  if (!isPublic)
+  if (role)
     await page.addInitScript((accessToken) => sessionStorage.setItem('user', JSON.stringify({ accessToken })), token);
   await page.addInitScript(watchPage, folder);
   await page.goto(origin + ELSEWHERE);
   await page.waitForFunction(() => document.querySelector('#root h1, #root form'), null, { timeout: LOAD_MS });
 
-  const root = `[data-remote="${remote}"]`;
-  const address = screen.path.replaceAll(/:\w+\??/g, '1');
   isShown = true;
   for (const time of ['first', 'second']) {
     if (time === 'second') await page.evaluate(() => window.evisaWatch?.mark());
     calls.clear();
     await go(page, address);
-    const shown = await page.waitForSelector(root, { state: 'attached', timeout: LOAD_MS }).catch(() => null);
-    if (!shown) return [...faults, 'does not appear: the portal shows another page at its address.'];
-    await page.waitForTimeout(WATCH_MS);
-    const failure = await page.$eval(root, (element) => element.querySelector('[data-failure]')?.textContent ?? null);
-    if (failure !== null) return [...faults, `cannot be shown: ${shorten(failure)}`];
+    const failure = action === undefined ? await findFailure(page, selector) : await choose(page, action);
+    if (failure !== null) return [...faults, shorten(failure)];
     await go(page, ELSEWHERE);
-    await page.waitForSelector(root, { state: 'detached', timeout: LOAD_MS });
+    await page.waitForSelector(selector, { state: 'detached', timeout: LOAD_MS });
     // What ends with the screen has ended.
     await page.waitForTimeout(100);
   }
@@ -74,6 +69,31 @@ export async function visitScreen(
     if (left.length === 0) break;
   }
   return [...faults, ...left.map((words) => `leaves ${words} behind.`)];
+}
+
+/** Waits for a part to load, and returns why it is not shown. */
+async function findFailure(page: Page, selector: string): Promise<string | null> {
+  const shown = await page.waitForSelector(selector, { state: 'attached', timeout: LOAD_MS }).catch(() => null);
+  if (!shown) return 'does not appear: the portal shows another page, or has no such slot.';
+  await page.waitForTimeout(WATCH_MS);
+  const failed = page.locator(`${selector} [data-failure]`).first();
+  return (await failed.count()) > 0 ? `cannot be shown: ${await failed.innerText()}` : null;
+}
+
+/** Chooses an action in the menu of the first order, and returns why it fails. It may end before its element is seen. */
+async function choose(page: Page, action: string): Promise<string | null> {
+  const timeout = LOAD_MS;
+  const menu = page.getByRole('button', { name: /^More actions for order/ }).first();
+  const item = page.getByRole('menuitem', { name: action, exact: true });
+  const isChosen = await menu
+    .click({ timeout })
+    .then(() => item.click({ timeout }))
+    .then(() => true)
+    .catch(() => false);
+  if (!isChosen) return 'does not appear in the menu of an order.';
+  await page.waitForTimeout(WATCH_MS);
+  const failed = page.getByText(`“${action}”`).first();
+  return (await failed.count()) > 0 ? `cannot be shown: ${await failed.innerText()}` : null;
 }
 
 /** Goes to an address without loading the page again. */
