@@ -18,6 +18,7 @@ test('shows what a remote from another repository adds to the order page, the da
   const remote = await buildRemoteWithExtensions(portal.url);
   const store = createFolderStore(portal.siteDir);
   const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
+  /** How many files of an extension the page has requested. */
   const codeOf = (module: string) =>
     page.evaluate(
       (name) => performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name)).length,
@@ -31,8 +32,9 @@ test('shows what a remote from another repository adds to the order page, the da
       const today = page.getByRole('region', { name: 'Today' });
       await expect(today.getByText('3 written')).toBeVisible();
       await expect(today.getByText('Visa notes')).toBeVisible();
-      expect(await codeOf('visa-note')).toBe(0);
-      expect(await codeOf('write-note')).toBe(0);
+      expect(await codeOf('extensions__note_count.js')).toBe(1);
+      expect(await codeOf('extensions__visa_note.js')).toBe(0);
+      expect(await codeOf('extensions__write_note.js')).toBe(0);
 
       const menu = page.getByRole('button', { name: `More actions for order ${orderId}` });
       await menu.click();
@@ -58,12 +60,12 @@ test('shows what a remote from another repository adds to the order page, the da
     });
 
     await test.step('a failing one leaves the order page as it is, and loads on Try Again', async () => {
-      await page.route(/visa_notes\/.*visa-note/, (route) => route.abort());
+      await page.route(/extensions__visa_note\.js/, (route) => route.abort());
       await page.reload();
       const section = orderSection(page, 'Visa note');
       await expect(section).toContainText('“Visa note” could not be loaded.');
       await expect(orderSection(page, 'Travel Details')).toBeVisible();
-      await page.unroute(/visa_notes\/.*visa-note/);
+      await page.unroute(/extensions__visa_note\.js/);
       await section.getByRole('button', { name: 'Try Again' }).click();
       await expect(section).toContainText(`The first note about ${orderId}`);
     });

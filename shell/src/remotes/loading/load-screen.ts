@@ -14,7 +14,7 @@ export interface RemoteScreenProps {
 }
 
 /** A screen or an extension of a remote. Its declaration or its slot gives its props. */
-export type RemoteScreenComponent = ComponentType<Record<string, unknown>>;
+type RemoteScreenComponent = ComponentType<Record<string, unknown>>;
 
 /** What the module of a screen exports. */
 export interface ScreenModule {
