@@ -115,7 +115,7 @@ describe('a repository of its own', () => {
       evisaRemote('build'),
     ]);
     expect([types.code, types.output]).toEqual([0, '']);
-    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('10 passed')]);
+    expect([tests.code, tests.output]).toEqual([0, expect.stringContaining('11 passed')]);
     expect([build.code, build.output]).toEqual([0, expect.stringContaining('Building: done')]);
     expect(build.output).not.toContain('Deprecat');
     const candidate = await readBuild(path.join(directory, 'dist/remote'));
