@@ -3,7 +3,8 @@
 # that name and plans it once. On PGlite the name is not used: each `execute` parses and plans the text again, and pg_prepared_statements
 # stays empty, although one connection serves all and PGlite's PostgreSQL keeps plans: of a statement of eight joins, planning is most of
 # the time.
-# drizzle-orm 0.45.4, @electric-sql/pglite 0.5.17. Matters for what lists cost in the embedded database (docs/decisions/0196).
+# drizzle-orm 0.45.4, @electric-sql/pglite 0.5.17. Matters for what lists cost in the embedded database
+# (docs/decisions/0212; keep-plans.ts gives the statements names).
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -14,8 +14,8 @@ const CALLS = 40;
 const IDLE_MS = 40;
 
 /**
- * The processor time of the whole service for an invoice, from the request to the mail, and for what the portal shows before a pack is drawn or
- * an email is sent: this build, and with `npm run bench documents -- <dist/api>` an earlier one by turns, each with its own sample orders.
+ * The processor time of the whole service, with the embedded database, for an invoice, from the request to the mail, for what the portal shows before a
+ * pack is drawn or an email is sent, and for lists, counts and details: this build, and with `npm run bench documents -- <dist/api>` an earlier one by turns, each with its own sample orders.
  */
 export async function run(/** @type {string[]} */ [earlierBuild]) {
   console.log(`Processor time of a call, mean of ${CALLS} orders:`);
@@ -38,6 +38,15 @@ const MEASURED = {
   'preview of pack 2': { calls: CALLS, call: (orderId) => [`defence-pack-content/${orderId}/2`] },
   'preview of the approval email': { calls: CALLS, call: (orderId) => [`email-content/${orderId}`] },
   'list of 50': { calls: CALLS, call: () => ['get-orders-list/newOrder?page=1&limit=50'] },
+  'its page 2': { calls: CALLS, call: () => ['get-orders-list/allOrder?page=2&limit=50'] },
+  'Due Today': { calls: CALLS, call: () => ['get-orders-list/allOrder?page=1&limit=50&due=today'] },
+  filtered: { calls: CALLS, call: () => ['get-orders-list/allOrder?page=1&limit=50&filter=nationality:France'] },
+  search: {
+    calls: CALLS,
+    call: () => ['search-order', { searchVal: 'example', start: 0, end: 50, folderName: 'allOrder' }],
+  },
+  counts: { calls: CALLS, call: () => ['get-all-folder-count'] },
+  detail: { calls: CALLS, call: (orderId) => [`get-orders-details/${orderId}`] },
 };
 
 /** @param {string} name @param {string} build */

@@ -6,12 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBuiltApi } from '@evisa/build/start-built-api';
 import { findFreePort } from '@evisa/setup/free-port';
 import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
+import { fillOrders } from '@evisa/verify/support/fill-orders';
+import { signInAsBenchAdmin, startBenchApi } from '@evisa/verify/support/start-bench-api';
 import { startDatabaseServer } from '@evisa/verify/support/start-database-server';
+import { signIn } from './packs.mjs';
 import { readResidentMemory } from './processor-time.mjs';
 
 const USE_MS = Number(process.env.BENCH_USE_SECONDS ?? 300) * 1000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-const SAMPLE = '2000';
+const ORDERS = 2000;
 
 /**
  * The resident memory of the service after five minutes of lists, counts, details and packs: embedded at its first start, which creates and
@@ -19,7 +22,7 @@ const SAMPLE = '2000';
  * `npm run bench memory -- embedded` and `-- postgresql` measure one of them.
  */
 export async function run(/** @type {string[]} */ [half]) {
-  console.log(`Resident memory after ${USE_MS / 1000} s of use, ${SAMPLE} orders:`);
+  console.log(`Resident memory after ${USE_MS / 1000} s of use, ${ORDERS} orders:`);
   console.log('| server | at the start | after use | load |\n| ------ | -----------: | --------: | ---: |');
   for (let round = 0; round < ROUNDS; round += 1) {
     const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-'));
@@ -35,41 +38,45 @@ export async function run(/** @type {string[]} */ [half]) {
 /** @param {string} folder */
 async function measureEmbedded(folder) {
   const data = path.join(folder, 'data');
-  await measureApi('embedded, first start', { DATA_DIR: data });
+  await measureEmbeddedStart('embedded, first start', data);
   await cp(path.join(data, 'pglite'), path.join(folder, 'copy'), { recursive: true });
-  await measureApi('embedded, later start', { DATA_DIR: data });
+  await measureEmbeddedStart('embedded, later start', data);
   await measureBare('Fastify and PGlite', { FOLDER: path.join(folder, 'copy') });
 }
 
-/** @param {string} folder */
+/** @param {string} name @param {string} data */
+async function measureEmbeddedStart(name, data) {
+  const api = await startBuiltApi({ SAMPLE_ORDERS: String(ORDERS), DATA_DIR: data });
+  await measureApi(name, api, () => signIn(api.origin, 'admin'));
+}
+
+/** A server has no sample. @param {string} folder */
 async function measurePostgres(folder) {
   const database = await startDatabaseServer(await findFreePort());
   try {
-    await measureApi('PostgreSQL', { DATA_DIR: path.join(folder, 'files'), DATABASE_URL: database.url });
+    const api = await startBenchApi(folder, database.url, 'files');
+    await measureApi('PostgreSQL', api, async () => {
+      await fillOrders(database.url, ORDERS);
+      return signInAsBenchAdmin(api.origin);
+    });
     await measureBare('Fastify and pg', { DATABASE_URL: database.url });
   } finally {
     await database.stop();
   }
 }
 
-/** @param {string} name @param {Record<string, string>} environment */
-async function measureApi(name, environment) {
-  const api = await startBuiltApi({ SAMPLE_ORDERS: SAMPLE, ...environment });
+/** @param {string} name @param {Awaited<ReturnType<typeof startBuiltApi>>} api @param {() => Promise<string>} begin returns a token */
+async function measureApi(name, api, begin) {
   try {
     const before = readResidentMemory(api.pid);
-    const signedIn = await fetch(`${api.origin}/api/admin/admin-login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@evisa.example', password: 'evisa-demo' }),
-    });
-    const headers = { authorization: String((await signedIn.json()).jwtToken), 'content-type': 'application/json' };
+    const headers = { authorization: await begin(), 'content-type': 'application/json' };
     const get = (/** @type {string} */ address) => fetch(`${api.origin}/api/admin/${address}`, { headers });
     await use(async (turn) => {
       await read(get('get-all-folder-count'));
       await read(get(`get-orders-list/allOrder?page=${1 + (turn % 40)}&limit=50`));
-      await read(get(`get-orders-details/${firstOrderId + (turn % Number(SAMPLE))}`));
+      await read(get(`get-orders-details/${firstOrderId + (turn % ORDERS)}`));
       if (turn % 200 > 0) return;
-      const body = JSON.stringify({ orderId: firstOrderId + turn, defencePackType: 1 });
+      const body = JSON.stringify({ orderId: firstOrderId + (turn % ORDERS), defencePackType: 1 });
       await read(fetch(`${api.origin}/api/admin/get-defence-pack-pdf`, { method: 'POST', headers, body }));
     });
     print(name, before, readResidentMemory(api.pid));
@@ -93,7 +100,7 @@ async function measureBare(name, environment) {
     await use(async (turn) => {
       await read(fetch(`${origin}/count`));
       await read(fetch(`${origin}/list?page=${turn % 40}`));
-      await read(fetch(`${origin}/detail?id=${firstOrderId + (turn % Number(SAMPLE))}`));
+      await read(fetch(`${origin}/detail?id=${firstOrderId + (turn % ORDERS)}`));
     });
     print(name, before, readResidentMemory(child.pid));
   } finally {

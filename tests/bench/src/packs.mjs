@@ -95,7 +95,9 @@ export async function signIn(origin, name) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${name}@evisa.example`, password: 'evisa-demo' }),
   });
-  return String((await response.json()).jwtToken);
+  const { jwtToken, message } = await response.json();
+  if (!jwtToken) throw new Error(`The sign-in was refused: ${message}`);
+  return String(jwtToken);
 }
 
 /** Returns the 99th percentile of reads that follow each other. @param {string} origin @param {string} token */

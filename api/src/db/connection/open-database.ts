@@ -19,6 +19,7 @@ import { isRestrictedRole, canModifyAuditTrail } from '../migrations/database-ro
 import { checkPooling, checkServer } from './check-server';
 import { lockDataFolder } from './data-folder-lock';
 import type { Executor, Reader } from '../query/executor';
+import { keepPlans } from './keep-plans';
 import { listenForNotifications, type NotificationListener } from './listen-for-notifications';
 import { eventsChannel, webhooksChannel } from './notification-channels';
 import { migrateEmbedded, migrateServer } from '../migrations/migrate';
@@ -122,6 +123,7 @@ async function openPglite(folder: string): Promise<PGlite> {
     extensions: { pg_trgm },
     relaxedDurability: false,
   });
+  keepPlans(client);
   await client.query(buildSessionStatement());
   return client;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { keepPlans } from '../connection/keep-plans';
 
 interface EmbeddedTestDatabase {
   client: PGlite;
@@ -33,6 +34,7 @@ const readTemplate = async (file: string) => new Blob([new Uint8Array(await read
 async function copyTemplate(file: string): Promise<EmbeddedTestDatabase> {
   const loadDataDir = await readTemplate(file);
   const client = await PGlite.create({ fs: new TimerlessMemoryFS(), extensions: { pg_trgm }, loadDataDir });
+  keepPlans(client);
   return { client, schemaState: await readSchemaState(client) };
 }
 
@@ -92,10 +94,11 @@ async function empty({ client, schemaState }: EmbeddedTestDatabase): Promise<boo
          and relname <> 'message_templates'`,
     );
     const tables = filled.rows[0]?.tables;
-    // Triggers protect the audit trail. `discard all` ends the setting.
+    // Triggers protect the audit trail. `reset all` ends the setting.
     if (tables)
       await client.exec(`set session_replication_role = replica; truncate ${tables} restart identity cascade`);
-    await client.exec('discard all');
+    // `discard all` would also end the statements that `keepPlans` keeps.
+    await client.exec('close all; reset all; unlisten *; discard sequences; discard temp');
     return (await readSchemaState(client)) === schemaState;
   } catch {
     // A test left a transaction open.
