@@ -8,7 +8,7 @@ import { createHttpClient } from './http-client.mjs';
 const SAMPLED_ORDERS = 60;
 
 /** @typedef {{ order_id: number, passport_number: string, first_name: string }} SampledOrder */
-/** A database of so many orders, and an API that serves it. @typedef {{ size: number, address: string, url: string, token: string, orders: SampledOrder[] }} Side */
+/** A database of so many orders, and an API that serves it. @typedef {{ size: number, address: string, pid: number | undefined, url: string, token: string, orders: SampledOrder[] }} Side */
 
 /**
  * Starts an API on the database of a server with so many orders, which it creates and fills if it is missing.
@@ -16,18 +16,19 @@ const SAMPLED_ORDERS = 60;
  * @param {string} folder
  * @param {string} serverUrl
  * @param {(() => Promise<unknown>)[]} closing
+ * @param {string} [earlierBuild] its `server.mjs`, which gets no calendar, because it may not know one
  * @returns {Promise<Side>}
  */
-export async function prepareDatabase(size, folder, serverUrl, closing) {
-  const name = `orders_${size}`;
+export async function prepareDatabase(size, folder, serverUrl, closing, earlierBuild) {
+  const name = earlierBuild ? `orders_${size}_before` : `orders_${size}`;
   const found = await query(serverUrl, `select from pg_database where datname = '${name}'`);
   if (found.length === 0) await query(serverUrl, `create database ${name}`);
   const url = serverUrl.replace(/[^/]*$/, name);
-  const api = await startBenchApi(folder, url, name);
+  const api = await startBenchApi(folder, url, name, {}, { ...(earlierBuild && { file: earlierBuild }) });
   closing.push(() => api.stop());
   const token = await signInAsBenchAdmin(api.origin);
   if (found.length === 0) {
-    await enterCalendar(api.origin, token);
+    if (!earlierBuild) await enterCalendar(api.origin, token);
     const begun = performance.now();
     await fillOrders(url, size);
     console.log(`${formatNumber(size)} orders in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
@@ -38,7 +39,7 @@ export async function prepareDatabase(size, folder, serverUrl, closing) {
     `select order_id::int, passport_number, first_name from orders where process_status = 'Completed'
      order by random() limit ${SAMPLED_ORDERS}`,
   );
-  return { size, address: api.origin, url, token, orders };
+  return { size, address: api.origin, pid: api.pid, url, token, orders };
 }
 
 /** Enters a calendar, so that orders have due dates, at any time of the day. @param {string} origin @param {string} token */

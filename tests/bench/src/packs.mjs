@@ -11,8 +11,11 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const ORDERS = 30;
 const READS = 200;
-/** The accounts of the sample. A member can wait for three packs. */
+/** The accounts of the sample. */
 const MEMBERS = ['admin', 'manager', 'team', 'telecaller', 'night'];
+/** Accounts to add, for thirty packs at once: a member can wait for three. */
+const ADDED_MEMBERS = ['bench1', 'bench2', 'bench3', 'bench4', 'bench5'];
+const PASSWORD = 'a-password-for-bench';
 const PACKS_PER_MEMBER = 3;
 
 /**
@@ -60,13 +63,15 @@ async function readContents(origin, token) {
 }
 
 /**
- * Reads lists alone, and while each member always waits for as many packs as one can.
+ * Reads lists alone, and while each member always waits for as many packs as one can, by turns.
  * @param {string} origin @param {string} token @param {number[]} orderIds
  */
 async function measureReads(origin, token, orderIds) {
-  const alone = await readLists(origin, token);
+  const tokens = [];
+  for (const name of MEMBERS) tokens.push(await signIn(origin, name));
+  for (const name of ADDED_MEMBERS) tokens.push(await addMember(origin, token, name));
   let packs = 0;
-  let isReading = true;
+  let isReading = false;
   const drawPacks = async (/** @type {string} */ authorization) => {
     while (isReading) {
       const response = await fetch(`${origin}/api/admin/get-defence-pack-pdf`, {
@@ -78,29 +83,55 @@ async function measureReads(origin, token, orderIds) {
       if (response.ok) packs += 1;
     }
   };
-  const tokens = await Promise.all(MEMBERS.map((name) => signIn(origin, name)));
-  const drawing = tokens.flatMap((each) => Array.from({ length: PACKS_PER_MEMBER }, () => drawPacks(each)));
-  const busy = await readLists(origin, token);
-  isReading = false;
-  await Promise.all(drawing);
-  console.log(
-    `\nList reads, p99: ${alone.toFixed(1)} ms alone, ${busy.toFixed(1)} ms beside ${drawing.length} packs at once (${packs} drawn, load ${formatLoad()})`,
-  );
+  console.log(`\nList reads in ms, beside ${tokens.length * PACKS_PER_MEMBER} packs at once:`);
+  console.log('| p50 alone | beside packs | p99 alone | beside packs | ratio of p99 | packs drawn | load |');
+  console.log('| --------: | -----------: | --------: | -----------: | -----------: | ----------: | ---: |');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const alone = await readLists(origin, token);
+    packs = 0;
+    isReading = true;
+    const drawing = tokens.flatMap((each) => Array.from({ length: PACKS_PER_MEMBER }, () => drawPacks(each)));
+    const busy = await readLists(origin, token);
+    isReading = false;
+    await Promise.all(drawing);
+    const waits = [alone.p50, busy.p50, alone.p99, busy.p99].map((wait) => wait.toFixed(1));
+    console.log(`| ${[...waits, (busy.p99 / alone.p99).toFixed(2), packs, formatLoad()].join(' | ')} |`);
+  }
+}
+
+/** Adds a member and returns their token. @param {string} origin @param {string} token @param {string} name */
+async function addMember(origin, token, name) {
+  const post = async (
+    /** @type {string} */ address,
+    /** @type {string} */ authorization,
+    /** @type {object} */ body,
+  ) => {
+    const response = await fetch(`${origin}/api/admin/${address}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+  };
+  await post('add-team-member', token, { name, email: `${name}@evisa.example`, password: PASSWORD, type: 'Team' });
+  const own = await signIn(origin, name, PASSWORD);
+  await post('choose-first-password', own, { newPassword: `${PASSWORD}-own` });
+  return own;
 }
 
 /** @param {string} origin @param {string} name */
-export async function signIn(origin, name) {
+export async function signIn(origin, name, password = 'evisa-demo') {
   const response = await fetch(`${origin}/api/admin/admin-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@evisa.example`, password: 'evisa-demo' }),
+    body: JSON.stringify({ email: `${name}@evisa.example`, password }),
   });
   const { jwtToken, message } = await response.json();
   if (!jwtToken) throw new Error(`The sign-in was refused: ${message}`);
   return String(jwtToken);
 }
 
-/** Returns the 99th percentile of reads that follow each other. @param {string} origin @param {string} token */
+/** Returns the median and the 99th percentile of reads that follow each other. @param {string} origin @param {string} token */
 async function readLists(origin, token) {
   const waits = [];
   for (let read = 0; read < READS; read += 1) {
@@ -112,7 +143,9 @@ async function readLists(origin, token) {
     waits.push(performance.now() - sentAt);
     await sleep(10);
   }
-  return waits.toSorted((one, other) => one - other)[Math.floor(READS * 0.99)] ?? 0;
+  const sorted = waits.toSorted((one, other) => one - other);
+  const part = (/** @type {number} */ share) => sorted[Math.floor(READS * share)] ?? 0;
+  return { p50: part(0.5), p99: part(0.99) };
 }
 
 const formatLoad = () => (loadavg()[0] ?? 0).toFixed(1);
