@@ -17,7 +17,7 @@ export function SectionNav({ without }: { without: readonly SectionId[] }) {
   }, [current]);
 
   return (
-    <nav ref={nav} className={classes.links} aria-label="Sections of the order" data-toasts-below>
+    <nav ref={nav} className={classes.links} aria-label="Sections of the order">
       {orderSections
         .filter(({ id }) => !without.includes(id))
         .map(({ id, link }) => (

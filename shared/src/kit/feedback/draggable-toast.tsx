@@ -3,7 +3,7 @@ import { useDrag, useMergedRef } from '@mantine/hooks';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { avoidFocusedField, toastDragFraction } from './toast-behavior';
-import { returnToastFocus } from './toast-focus';
+import { recheckToastFocus, returnToastFocus } from './toast-focus';
 
 /** A toast that can be dragged sideways to dismiss it. */
 export function DraggableToast({ toast }: { toast: NotificationData }) {
@@ -13,6 +13,7 @@ export function DraggableToast({ toast }: { toast: NotificationData }) {
     const toasts = element.current?.closest<HTMLElement>('[data-position]');
     return toasts ? avoidFocusedField(toasts) : undefined;
   }, []);
+  useEffect(() => recheckToastFocus, []);
   // The cleanup runs before the element is removed.
   useLayoutEffect(() => {
     const toastElement = element.current;

@@ -32,12 +32,6 @@ test.each([
   expect(setUp(field, box).getTop()).toBe(top);
 });
 
-it('places toasts below a bar at the top that they would cover', () => {
-  const barBox = { top: 64, bottom: 108, left: 316, right: 1028 };
-  expect(setUp('<nav data-toasts-below></nav>', barBox).getTop()).toBe('116px');
-  expect(setUp('<nav data-toasts-below></nav>', { ...barBox, right: 900 }).getTop()).toBe('');
-});
-
 it('puts toasts back when the field loses the focus, and stops', () => {
   const { control, stop, getTop } = setUp('<input>', searchBox);
   control.blur();

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FocusEvent } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const toastSelector = '.mantine-Notifications-root [role]';
 /** From any field too, so it is no character. Browsers leave it free. */
@@ -8,28 +8,48 @@ const toastKey = 'F8';
 let previous: HTMLElement | null = null;
 
 /**
- * Whether the focus is in a toast, and the handlers that tell. F8 moves the focus from anywhere to the Undo of the newest toast, or to its
- * first button, and back.
+ * Moves the focus with F8 from anywhere to the Undo of the newest toast, or to its first button, and back. Returns whether toasts wait: while one
+ * has the focus, or the window has none.
  */
-export function useToastFocus(): { isFocused: boolean; onFocus: (event: FocusEvent) => void; onBlur: () => void } {
-  const [isFocused, setIsFocused] = useState(false);
+export function useToastFocus(): boolean {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key !== toastKey || ctrlKey || metaKey || altKey || shiftKey || !moveFocus()) return;
       event.preventDefault();
     };
+    const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+      if (isInToast(target) && relatedTarget instanceof HTMLElement && !isInToast(relatedTarget))
+        previous = relatedTarget;
+    };
     window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
+    window.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+      window.removeEventListener('focusin', onFocus);
+    };
   }, []);
-  return {
-    isFocused,
-    onFocus({ relatedTarget }) {
-      setIsFocused(true);
-      if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(toastSelector)) previous = relatedTarget;
-    },
-    onBlur: () => setIsFocused(false),
+  return useSyncExternalStore(subscribeToFocus, doToastsWait);
+}
+
+const focusEvents = ['focus', 'blur', 'focusin', 'focusout', 'visibilitychange'] as const;
+const listeners = new Set<() => void>();
+
+function subscribeToFocus(listener: () => void): () => void {
+  listeners.add(listener);
+  for (const event of focusEvents) window.addEventListener(event, listener);
+  return () => {
+    listeners.delete(listener);
+    for (const event of focusEvents) window.removeEventListener(event, listener);
   };
+}
+
+function doToastsWait(): boolean {
+  return document.hidden || !document.hasFocus() || isInToast(document.activeElement);
+}
+
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(toastSelector) !== null;
 }
 
 /** Returns the focus from a toast that closes to where it was, or to the screen if that is gone. */
@@ -37,8 +57,13 @@ export function returnToastFocus(toast: Element | null): void {
   if (toast?.contains(document.activeElement)) focusPrevious();
 }
 
+/** Looks where the focus is once a toast is gone: a removed or disabled button loses it without an event. */
+export function recheckToastFocus(): void {
+  listeners.forEach((listener) => listener());
+}
+
 function moveFocus(): boolean {
-  if (document.activeElement?.closest(toastSelector)) {
+  if (isInToast(document.activeElement)) {
     focusPrevious();
     return true;
   }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { findReference } from '@evisa/shared/domain/formatting/error-reference';
 import { Button } from '@evisa/shared/kit/base';
 import { CopyReferenceButton } from './copy-reference-button';
@@ -45,18 +45,17 @@ const tones = {
 } as const;
 
 /**
- * Toasts at the top right, below the header. They close after 5 s, can be dragged away, and wait while hovered, while one has the focus, or
- * while the window has none. The timer restarts when the focus returns. A toast with a reference to quote stays until it is dismissed.
+ * Toasts at the top right, over the header, so that one does not cover what is worked on. They close after 5 s, can be dragged away, and wait
+ * while hovered, while one has the focus, or while the window has none. The timer restarts when the focus returns. A toast with a reference to
+ * quote stays until it is dismissed.
  */
 export function ToastList() {
-  const away = useSyncExternalStore(subscribeToFocus, isWindowInactive);
-  const { isFocused, ...focusHandlers } = useToastFocus();
+  const isWaiting = useToastFocus();
   return (
     <Notifications
       className={classes.toasts}
       position="top-right"
-      autoClose={away || isFocused ? false : toastCloseMs}
-      {...focusHandlers}
+      autoClose={isWaiting ? false : toastCloseMs}
       pauseResetOnHover="all"
       allowDragDismiss={false}
       renderNotification={(toast) => <DraggableToast toast={toast} />}
@@ -68,6 +67,9 @@ export function ToastList() {
 }
 
 let count = 0;
+
+/** The last toast that only confirms what was done. It gives way to the next toast. */
+let confirmation: string | null = null;
 
 export function showToast({
   message,
@@ -84,6 +86,8 @@ export function showToast({
   const id = once ? message : `toast-${count}`;
   const reference = findReference(message);
   const hasMore = details.length > 0 || onUndo !== undefined || link !== undefined || reference !== null;
+  if (confirmation) notifications.hide(confirmation);
+  confirmation = tone === 'done' && !hasMore ? id : null;
   notifications.show({
     id,
     message: hasMore ? (
@@ -181,19 +185,4 @@ function ToastLinkText({ id, link: { text, href, onFollow } }: { id: string; lin
 /** Removes all toasts, including queued ones. */
 export function clearToasts(): void {
   notifications.clean();
-}
-
-function subscribeToFocus(listener: () => void): () => void {
-  window.addEventListener('focus', listener);
-  window.addEventListener('blur', listener);
-  document.addEventListener('visibilitychange', listener);
-  return () => {
-    window.removeEventListener('focus', listener);
-    window.removeEventListener('blur', listener);
-    document.removeEventListener('visibilitychange', listener);
-  };
-}
-
-function isWindowInactive(): boolean {
-  return document.hidden || !document.hasFocus();
 }

@@ -62,13 +62,13 @@ it('does not show a toast that was cleared while it waited', async () => {
 });
 
 it('shows waiting toasts in order once the list has loaded, and later ones at once', async () => {
-  showToast({ message: 'Welcome', tone: 'done' }, 3000);
+  showToast({ message: '3 orders deleted', tone: 'done', onUndo: async () => {} }, 3000);
   showToast({ message: 'Two orders wait for you.', tone: 'done' }, 3000);
   await pass(100);
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => preloadLazyModules());
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Welcome',
+    '3 orders deleted Undo',
     'Two orders wait for you.',
   ]);
   act(() => toastError('The order is taken.'));
@@ -153,6 +153,33 @@ it('moves the focus with F8 from a field to Undo and back, and returns it when t
   expect(undo).not.toBeInTheDocument();
   expect(field).toHaveFocus();
   field.remove();
+});
+
+it('closes the toasts after one whose button had the focus', async () => {
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  act(() => showToast({ message: '3 orders moved', tone: 'done', onUndo: async () => toastSuccess('Undone.') }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => undo.focus());
+  fireEvent.click(undo);
+  await pass(1000);
+  expect(undo).not.toBeInTheDocument();
+  expect(screen.getByText('Undone.')).toBeInTheDocument();
+  await pass(6000);
+  expect(screen.queryByText('Undone.')).toBeNull();
+});
+
+it('replaces a confirmation by the next toast, but no toast with Undo, a link or an error', async () => {
+  act(() => toastSuccess('Remark has been added successfully'));
+  act(() => showToast({ message: 'Order 100234 has been moved.', tone: 'done', onUndo: async () => {} }));
+  act(() => toastError('The order is taken.'));
+  act(() => toastSuccess('Remark has been added successfully'));
+  await pass(1000);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Order 100234 has been moved. Undo',
+    'The order is taken.',
+    'Remark has been added successfully',
+  ]);
 });
 
 it('follows a link within the page and closes, but leaves a link to a new tab to the browser', async () => {
