@@ -97,3 +97,11 @@ it('reads the start of a long text, and a name near its label only: a file can h
   expect(compareVisaText(`Visa. Name:${' '.repeat(9)}ANA SOK`, order)).toMatchObject({ otherName: 'ANA SOK' });
   expect(compareVisaText(`Visa. Name:${' '.repeat(60_000)}ANA SOK`, order)).toMatchObject({ otherName: null });
 });
+
+it.each([
+  'Surname and given name: MARTIN JEAN',
+  'Surname / Given names\nMARTIN JEAN',
+  'Family name, first name MARTIN JEAN',
+])('reads one label of all names: %j', (line) => {
+  expect(compare(`e-Visa\n${line}`).otherName).toBe('MARTIN JEAN');
+});

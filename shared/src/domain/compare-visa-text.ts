@@ -167,8 +167,9 @@ function findPassportNumbers(text: string): string[] {
 
 /** The first line of a passport's or visa's machine-readable zone: type, country, surname, given names. */
 const zoneName = /(?<![A-Z<])[PV][A-Z<][A-Z<]{3}([A-Z]+(?:<[A-Z]+)*)<<([A-Z]+(?:<[A-Z]+)*)</;
+/** One label can stand for all names: "Surname and given names". */
 const labelledName =
-  /\b(?:(?:full|given|first|family|last)\s{1,20}|sur)?names?[ \t]{0,20}[:：.]?[ \t\n]{1,20}(\p{L}[\p{L}\p{M} '’.-]{1,60})/giu;
+  /\b(?:(?:full|given|first|family|last)\s{1,20}|sur)?names?(?:\s{0,20}(?:and|&|,|\/)\s{0,20}(?:(?:given|first|other|family|last)\s{1,20}|sur)?names?)?[ \t]{0,20}[:：.]?[ \t\n]{1,20}(\p{L}[\p{L}\p{M} '’.-]{1,60})/giu;
 
 function findZoneName(text: string): string | null {
   const [, last, first] = zoneName.exec(text.replaceAll(/[ \t]/g, '')) ?? [];

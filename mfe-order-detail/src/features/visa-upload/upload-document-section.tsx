@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { getMailProviderChoice } from '@evisa/shared/domain/mail-provider-choice';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
@@ -20,9 +20,11 @@ import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { validateEmail } from '../common/email-validation';
 import { findPaymentWarning } from '../payments/payment-texts';
 import { OrderSection } from '../common/order-section';
-import { ChosenFile } from './chosen-file';
+import { FileToSend } from './chosen-file';
 import { useUploadVisa } from './use-upload-visa';
+import { useVisaCheck } from './use-visa-check';
 import { validateVisaFile, visaFileTypes } from './validate-visa-file';
+import { VisaComparison } from './visa-comparison';
 import classes from './upload-document-section.module.css';
 
 /** Uploads the issued visa and emails it. Then completes the order and opens the next one if the member chose so, or else offers it. */
@@ -46,16 +48,17 @@ export function UploadDocumentSection({ order }: { order: OrderDetail }) {
   return (
     <OrderSection id="upload-document">
       <PaymentWarning order={order} />
-      <UploadForm order={order} onUploaded={finish} />
-      {isOpen && !isUploaded && (
-        <Checkbox
-          mt="sm"
-          size="xs"
-          label="Then complete the order and open the next one"
-          checked={isCompleting}
-          onChange={({ currentTarget: { checked } }) => updatePreferences(() => ({ completesAfterUpload: checked }))}
-        />
-      )}
+      <UploadForm order={order} onUploaded={finish}>
+        {isOpen && !isUploaded && (
+          <Checkbox
+            mt="sm"
+            size="xs"
+            label="Then complete the order and open the next one"
+            checked={isCompleting}
+            onChange={({ currentTarget: { checked } }) => updatePreferences(() => ({ completesAfterUpload: checked }))}
+          />
+        )}
+      </UploadForm>
       {isUploaded && isOpen && <CompleteOrderPrompt order={order} move={move} onMoved={() => setIsUploaded(false)} />}
     </OrderSection>
   );
@@ -100,6 +103,8 @@ function CompleteOrderPrompt({ order, move, onMoved }: CompleteOrderPromptProps)
 interface UploadFormProps {
   order: OrderDetail;
   onUploaded: (message: string, email: string) => void;
+  /** Shown below the buttons. */
+  children: ReactNode;
 }
 
 interface UploadValues {
@@ -108,9 +113,11 @@ interface UploadValues {
 }
 
 /** Has a submit button for each mail provider, and accepts files dropped anywhere on the page. A failed upload keeps the input. */
-function UploadForm({ order, onUploaded }: UploadFormProps) {
+function UploadForm({ order, onUploaded, children }: UploadFormProps) {
   const { order_id: orderId, email: defaultEmail } = order;
   const { upload, progress } = useUploadVisa(orderId);
+  const { check, isReading, question } = useVisaCheck(order);
+  const isBusy = isReading || upload.isPending;
   // Then the refund is what is left to do.
   const isRefundRequested = order.process_status === 'Refund';
   const form = useForm<UploadValues>({
@@ -135,7 +142,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
   const preferred = usePreferences(({ mailProvider }) => mailProvider ?? mailProviders[0]);
   const lastProvider = available.includes(preferred) ? preferred : available[0];
   const isDragOver = useFileDrop(([dropped, ...more]) => {
-    if (!dropped || upload.isPending) return;
+    if (!dropped || isBusy) return;
     form.setFieldValue('file', dropped);
     if (more.length > 0) form.setFieldError('file', validationMessages.uploadOneFile);
     form.getInputNode('file')?.focus();
@@ -149,8 +156,12 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
     if (!chosen) queueMicrotask(() => form.getInputNode('file')?.focus());
   }
 
-  function send({ email, file: chosen }: UploadValues, provider: MailProvider | undefined) {
-    if (!chosen || !provider || upload.isPending) return;
+  function submit({ email, file: chosen }: UploadValues, provider: MailProvider | undefined) {
+    if (!chosen || !provider || isBusy) return;
+    void check(chosen, email.trim(), () => send(email, chosen, provider));
+  }
+
+  function send(email: string, chosen: File, provider: MailProvider) {
     upload.mutate(
       { email: email.trim(), file: chosen, provider },
       {
@@ -175,7 +186,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
       className={classes.form}
       data-over={isDragOver || undefined}
       onSubmit={form.onSubmit(
-        (values, event) => send(values, getProvider(event && getSubmitterValue(event)) ?? lastProvider),
+        (values, event) => submit(values, getProvider(event && getSubmitterValue(event)) ?? lastProvider),
         (errors) => form.getInputNode(errors['email'] ? 'email' : 'file')?.focus(),
       )}
     >
@@ -183,13 +194,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
       <button type="submit" value={lastProvider} disabled={!lastProvider} hidden />
       <div className={classes.fields}>
         <TextInput label="Order ID" value={orderId} disabled />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="off"
-          readOnly={upload.isPending}
-          {...form.getInputProps('email')}
-        />
+        <TextInput label="Email" type="email" autoComplete="off" readOnly={isBusy} {...form.getInputProps('email')} />
         <FileInput
           label="Visa Document"
           placeholder="Choose or drop a file"
@@ -199,7 +204,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
           accept={visaFileTypes}
           leftSection={<Icon name="upload" />}
           clearable
-          readOnly={upload.isPending}
+          readOnly={isBusy}
           {...form.getInputProps('file')}
           {...(file && {
             'aria-label': `Visa Document, ${file.name}`,
@@ -208,7 +213,7 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
           onChange={chooseFile}
         />
       </div>
-      {file && !form.errors['file'] && <ChosenFile file={file} order={order} />}
+      {file && !form.errors['file'] && <VisaComparison file={file} order={order} />}
       {upload.isPending && (
         <div className={classes.progress}>
           <Progress.Root size="sm">
@@ -252,6 +257,10 @@ function UploadForm({ order, onUploaded }: UploadFormProps) {
           {unavailableReason}
         </Text>
       )}
+      {children}
+      {/* Below the buttons, so that these stay in view. */}
+      {file && !form.errors['file'] && <FileToSend file={file} />}
+      {question}
     </form>
   );
 }

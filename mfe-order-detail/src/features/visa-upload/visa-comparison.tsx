@@ -9,7 +9,7 @@ import { listVisaProblems } from './list-visa-problems';
 import { useVisaComparison } from './use-visa-comparison';
 import classes from './visa-comparison.module.css';
 
-/** Shows whose order it is beside the chosen file, and what the text of the file says about it. It warns, and never prevents the sending. */
+/** Shows whose order it is beside the chosen file, and what the text of the file says about it. It never prevents the sending: `useVisaCheck` asks. */
 export function VisaComparison({ file, order }: { file: File; order: OrderDetail }) {
   const comparison = useVisaComparison(file, order);
   const birthDate = getBirthDate(order);
