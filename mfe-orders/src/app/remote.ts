@@ -80,10 +80,10 @@ export const remote = defineRemote({
     },
     {
       path: paths.failedEmails(),
-      title: 'Failed Emails',
+      title: 'Failed Emails and Answers',
       module: 'failed-emails',
       roles: getRolesWithPermission('mail.send'),
-      nav: { label: 'Failed Emails', countKey: 'failedMailsCount', order: 156, icon: 'mail' },
+      nav: { label: 'Failed Emails and Answers', countKey: 'openMailsCount', order: 105, icon: 'mail' },
     },
     {
       path: paths.sendInvoice(),

@@ -55,8 +55,8 @@ it.each(['AWS', 'Sendgrid', 'Zoho'])(
       json: { mailId: 7, email: 'mary@mail.example', mailServiceProvider: provider },
       idempotencyKey: expect.any(String),
     });
-    expect(await screen.findByText('All emails were delivered.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Failed Emails' })).toHaveFocus();
+    expect(await screen.findByText('No failed emails.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Failed Emails and Answers' })).toHaveFocus();
   },
 );
 
@@ -135,7 +135,7 @@ it('offers no resend for an email that still waits', async () => {
 it('follows emails that fail elsewhere, and changes of listed orders only', async () => {
   mails = [];
   const { sent } = renderScreen();
-  await screen.findByText('All emails were delivered.');
+  await screen.findByText('No failed emails.');
   const publish = (orderId: number, failed: boolean) =>
     act(() => publishEvent('history-live', { orderId, history: 'mail', failed }));
   publish(100_300, false);
@@ -155,7 +155,7 @@ it('follows emails that fail elsewhere, and changes of listed orders only', asyn
       to: 'completedOrder',
     }),
   );
-  expect(await screen.findByText('All emails were delivered.')).toBeVisible();
+  expect(await screen.findByText('No failed emails.')).toBeVisible();
 });
 
 it('says how many it shows of many', async () => {
@@ -166,6 +166,22 @@ it('says how many it shows of many', async () => {
 it('offers a retry when the API is away', async () => {
   renderScreen({ getFailedMails: unreachable });
   expect(await screen.findByRole('button', { name: /try again|retry/i })).toBeVisible();
+});
+
+it('names the applicant of an answer, and warns of another address', async () => {
+  const named = { applicant: 'MARIE DUPONT', orderEmail: 'marie@mail.example' };
+  renderScreen({
+    getIncomingMails: () =>
+      ok([
+        buildIncomingMail({ ...named, id: 2, email: 'other@mail.example' }),
+        buildIncomingMail({ ...named, id: 1, email: 'marie@mail.example' }),
+      ]),
+  });
+  const answers = await screen.findByRole('region', { name: 'Answers (2)' });
+  expect(within(answers).getAllByRole('link', { name: 'Order 100234 MARIE DUPONT' })).toHaveLength(2);
+  const [other, own] = within(answers).getAllByRole('article');
+  expect(other).toHaveTextContent('It does not come from the order’s address.');
+  expect(own).not.toHaveTextContent('order’s address');
 });
 
 it('shows older messages in pages', async () => {

@@ -48,10 +48,11 @@ function FailedEmails() {
   return (
     <>
       <Title ref={heading} order={1} fz="xl" mb="xs" tabIndex={-1} className={classes.heading}>
-        Failed Emails
+        Failed Emails and Answers
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        Emails to applicants that could not be delivered. Send each again, correct its address, or dismiss it.
+        Emails to applicants that could not be delivered: send each again, correct its address, or dismiss it. Below,
+        what applicants answered.
       </Text>
       <QueryBoundary query={mails} subject="the failed emails" height={160}>
         {({ data, count, availableMailProviders }) => (
@@ -66,7 +67,7 @@ function FailedEmails() {
               columns={columns}
               rows={data}
               rowKey={({ id }) => id}
-              emptyMessage="All emails were delivered."
+              emptyMessage="No failed emails."
               renderDetail={({ id, order_id, email, order_email, state }) =>
                 state === 'queued' ? (
                   <Text size="sm" c="dimmed">

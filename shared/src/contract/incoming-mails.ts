@@ -42,6 +42,8 @@ export const incomingMailSchema = z.object({
     .boolean()
     .optional()
     .describe('Whether the applicant sent it on the tracking page; absent in releases before it'),
+  orderEmail: z.string().optional().describe('In lists: the address in the order'),
+  applicant: z.string().optional().describe('In lists: the applicant’s name'),
   done: z.boolean().describe('Whether nothing is left to do about it'),
 });
 /** A message that came into the mailbox. */

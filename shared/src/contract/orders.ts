@@ -39,6 +39,7 @@ const folderCountShape = {
 export const folderCountsSchema = z.object({
   ...folderCountShape,
   failedMailsCount: countSchema.optional().describe('Equals the count of GET admin/failed-mails'),
+  openMailsCount: countSchema.optional().describe('`failedMailsCount` and `openAnswersCount` together'),
   unseenFailedMailsCount: countSchema.optional().describe('Those that the member sent and has not seen'),
   openAnswersCount: countSchema
     .optional()

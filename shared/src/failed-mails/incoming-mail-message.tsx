@@ -25,7 +25,7 @@ const kinds: Record<IncomingKind, { label: string; color: ChipColor }> = {
 interface IncomingMailMessageProps {
   mail: IncomingMail;
   /** The address in the order: a message from another one says so. */
-  orderEmail?: string;
+  orderEmail?: string | undefined;
   /** Renders the button that opens a document which came with the message. */
   renderDocument?: (file: string, name: string) => ReactNode;
   /** Called after the message was marked as done. */
@@ -86,9 +86,9 @@ export function IncomingMailMessage({ mail, orderEmail, renderDocument, onDone }
           {attachments.map((attachment, index) => (
             <li key={index}>
               <span translate="no">
-                {`${attachment.name} (${attachment.contentType}, ${formatKilobytes(attachment.bytes)})`}
+                {`${attachment.name} (${[attachment.contentType, formatKilobytes(attachment.bytes)].filter(Boolean).join(', ')})`}
               </span>
-              {attachment.file && <Chip label="Received by mail" color="gray" />}
+              {attachment.file && !mail.fromPage && <Chip label="Received by mail" color="gray" />}
               {attachment.file && renderDocument?.(attachment.file, attachment.name)}
               {attachment.refused && <p className={classes.warning}>{`Not taken: ${attachment.refused}`}</p>}
             </li>

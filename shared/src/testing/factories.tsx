@@ -50,6 +50,7 @@ export function buildFolderCounts(over: Partial<FolderCounts> = {}): FolderCount
     allOrdersCount: 0,
     refundOrdersCount: 0,
     failedMailsCount: 0,
+    openMailsCount: 0,
     unseenFailedMailsCount: 0,
     ...over,
   };

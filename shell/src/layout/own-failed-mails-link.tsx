@@ -62,7 +62,7 @@ function useFailureToasts(unseen: readonly FailedMail[], hasList: boolean): void
         : `${formatFailedMails(untold.length)}.`,
       tone: 'refused',
       link: {
-        text: toList ? 'Open Failed Emails' : `Open order ${first.order_id}`,
+        text: toList ? 'Open the list' : `Open order ${first.order_id}`,
         href,
         onFollow: () => void navigate(href),
       },

@@ -55,7 +55,7 @@ it('tells of an email on any screen, with the reason and a link to its order', a
 it('tells of several emails at once, but of none that colleagues sent or that were seen', async () => {
   mails = [1, 2, 3].map((id) => buildFailedMail({ id, order_id: 100_000 + id, unseen: id < 3 }));
   await open({ unseen: 2 });
-  expect(await screen.findByRole('alert')).toHaveTextContent('2 emails could not be delivered. Open Failed Emails');
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 emails could not be delivered. Open the list');
   expect(screen.getByRole('link', { name: '2 emails could not be delivered' })).toBeVisible();
 });
 

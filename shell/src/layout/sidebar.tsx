@@ -140,7 +140,7 @@ function CountBadge({ countKey }: { countKey: BadgeCountKey }) {
     >
       <span translate="no">{count === undefined ? '–' : formatCount(count)}</span>
       {count !== undefined && (
-        <span className={classes.spoken}>{` ${countKey === 'failedMailsCount' ? 'emails' : 'orders'}`}</span>
+        <span className={classes.spoken}>{` ${countKey === 'openMailsCount' ? 'emails' : 'orders'}`}</span>
       )}
     </span>
   );

@@ -61,7 +61,7 @@ const screens: Record<string, string> = {
   'Country Order List': '/admin/country-order',
   'Order Processed': '/admin/processed-order',
   Disputes: '/admin/disputes',
-  'Failed Emails': '/admin/failed-emails',
+  'Failed Emails and Answers': '/admin/failed-emails',
   'Manage Invoices': '/admin/send-invoice',
   'Manage Team': '/admin/manage-team',
   'Gateway Setting': '/admin/gateway-setting',

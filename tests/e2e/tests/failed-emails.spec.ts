@@ -30,8 +30,8 @@ test('tells the sender elsewhere that an email was refused, and lists it until i
     const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
     const colleague = await (await browser.newContext()).newPage();
     await openSignedIn(colleague, portal, 'manager', listPath);
-    await expect(colleague.getByText('All emails were delivered.')).toBeVisible();
-    expect(await readBadge(colleague, 'Failed Emails')).toBe(0);
+    await expect(colleague.getByText('No failed emails.')).toBeVisible();
+    expect(await readBadge(colleague, 'Failed Emails and Answers')).toBe(0);
 
     await signInAndOpenOrder(page, portal, 'team', orderId);
     const upload = orderSection(page, 'Upload Document');
@@ -59,7 +59,7 @@ test('tells the sender elsewhere that an email was refused, and lists it until i
     const row = colleague.getByRole('table', { name: 'Failed emails' }).locator('tbody').filter({ hasText: wrong });
     await expect(row).toContainText(`${orderId}`);
     await expect(row).toContainText('This address does not exist.');
-    await expect.poll(() => readBadge(colleague, 'Failed Emails')).toBe(1);
+    await expect.poll(() => readBadge(colleague, 'Failed Emails and Answers')).toBe(1);
     await expect(headerCount(colleague)).toBeHidden();
     await goTo(colleague, '/admin');
     await expect(
@@ -87,7 +87,7 @@ test('tells the sender elsewhere that an email was refused, and lists it until i
     );
     await expect(headerCount(page)).toBeHidden();
     await expect(headerCount(later)).toBeHidden();
-    expect(await readBadge(page, 'Failed Emails')).toBe(1);
+    expect(await readBadge(page, 'Failed Emails and Answers')).toBe(1);
 
     await goTo(page, listPath);
     const open = page.getByRole('table', { name: 'Failed emails' });
@@ -116,9 +116,10 @@ test('tells the sender elsewhere that an email was refused, and lists it until i
     await field.fill('applicant@mail.example');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Resending the email to applicant@mail.example through AWS.')).toBeVisible();
-    await expect(open).toContainText('All emails were delivered.');
+    await expect(open).toContainText('No failed emails.');
     await expect.poll(() => mail.recipients).toEqual(['applicant@mail.example']);
-    for (const each of [page, colleague, later]) await expect.poll(() => readBadge(each, 'Failed Emails')).toBe(0);
+    for (const each of [page, colleague, later])
+      await expect.poll(() => readBadge(each, 'Failed Emails and Answers')).toBe(0);
     await expect(completed.getByRole('img', { name: /could not be delivered/ })).toBeHidden();
     await sidebarLink(colleague, 'Dashboard').click();
     await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

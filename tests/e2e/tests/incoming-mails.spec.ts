@@ -117,7 +117,7 @@ test('shows a bounce and an answer in the open order, and loses and doubles none
     );
     expect(await findAccessibilityViolations(manager)).toEqual([]);
     await manager.context().close();
-    await sidebarLink(page, 'Failed Emails').click();
+    await sidebarLink(page, 'Failed Emails and Answers').click();
     await expect(page.getByRole('region', { name: 'Answers (2)' })).toBeVisible();
     await expect(page.getByText('Messages of no order')).toBeHidden();
   } finally {

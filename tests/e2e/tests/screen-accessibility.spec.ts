@@ -59,7 +59,7 @@ const staffScreens: Record<string, CheckedScreen> = {
   disputes: { path: '/admin/disputes', shows: /^Disputes$/ },
   overdue: { path: '/admin/overdue', shows: /^Overdue$/, ...like(390) },
   'due today': { path: '/admin/due-today', shows: /^Due Today$/, ...like(991) },
-  'failed-emails': { path: '/admin/failed-emails', shows: /^Failed Emails$/ },
+  'failed-emails': { path: '/admin/failed-emails', shows: /^Failed Emails and Answers$/ },
   'country orders of two days': {
     path: '/admin/country-order?from=1999-01-01&to=1999-01-02',
     shows: /^Country Order List$/,

@@ -9,6 +9,12 @@ import { orders } from '../schema/orders';
 export type NewIncomingMail = typeof incomingMails.$inferInsert;
 export type StoredIncomingMail = typeof incomingMails.$inferSelect;
 
+/** A message with whom its order is of, if it belongs to one. */
+export interface OpenIncomingMail {
+  mail: StoredIncomingMail;
+  order: Pick<typeof orders.$inferSelect, 'email' | 'first_name' | 'last_name'> | null;
+}
+
 /** Begins the fingerprint of what an applicant sent on the tracking page; the id of the request follows. */
 export const pageAnswer = 'request-';
 
@@ -87,10 +93,12 @@ export async function countDayOfOrder(
 export function listOpenIncomingMails(
   db: Executor,
   { unmatched, before, limit }: { unmatched: boolean; before: number | undefined; limit: number },
-): Promise<StoredIncomingMail[]> {
+): Promise<OpenIncomingMail[]> {
+  const { email, first_name, last_name } = orders;
   return db
-    .select()
+    .select({ mail: incomingMails, order: { email, first_name, last_name } })
     .from(incomingMails)
+    .leftJoin(orders, eq(orders.order_id, incomingMails.order_id))
     .where(
       and(
         isNotNull(incomingMails.open_at),

@@ -56,7 +56,13 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
   it('returns zero for every folder of an empty database', async () => {
     const counts = await getFolderCounts(database.db, memberIds[0] ?? 0);
     const folderCounts = Object.fromEntries(folderNames.map((name) => [folders[name].countKey, 0]));
-    expect(counts).toEqual({ ...folderCounts, failedMailsCount: 0, unseenFailedMailsCount: 0, openAnswersCount: 0 });
+    expect(counts).toEqual({
+      ...folderCounts,
+      failedMailsCount: 0,
+      unseenFailedMailsCount: 0,
+      openAnswersCount: 0,
+      openMailsCount: 0,
+    });
   });
 
   it('removes closed orders from My Orders, and keeps assigned orders in their folder', async () => {

@@ -49,6 +49,7 @@ export async function getFolderCountsForMembers(
       failedMailsCount: mails.all,
       unseenFailedMailsCount: mails.getUnseen(memberId),
       openAnswersCount,
+      openMailsCount: mails.all + openAnswersCount,
       ...(due && { overdueCount: due.overdue, dueTodayCount: due.today, withoutDueCount: running - due.all }),
     }),
     nextChangeMs: due && due.nextChangeMs,

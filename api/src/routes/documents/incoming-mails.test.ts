@@ -136,6 +136,8 @@ describe.each(['embedded', 'server'] as const)('incoming mails on the %s databas
     expect(answer).toMatchObject({
       kind: 'answer',
       email: 'marie@gmail.example',
+      orderEmail: (await details(sent.orderId)).email,
+      applicant: expect.stringMatching(/\w \w/),
       text: [{ quoted: false }, { quoted: true }],
       attachments: [{ name: 'លិខិត.jpg', contentType: 'application/pdf' }],
       done: false,
@@ -146,7 +148,9 @@ describe.each(['embedded', 'server'] as const)('incoming mails on the %s databas
         api.call('GET', 'admin/get-all-folder-count', { token: manager }),
       ]);
       const row = rows.json().data.find(({ order_id }: { order_id: number }) => order_id === sent.orderId);
-      return { isMarked: row.open_answer, count: counts.json().data.openAnswersCount };
+      const { openAnswersCount: count, failedMailsCount, openMailsCount } = counts.json().data;
+      expect(openMailsCount).toBe(failedMailsCount + count);
+      return { isMarked: row.open_answer, count };
     };
     const count = (await list()).filter(({ order_id }) => order_id !== null).length;
     expect(await readMarks()).toEqual({ isMarked: true, count });

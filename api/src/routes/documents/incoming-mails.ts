@@ -7,10 +7,11 @@ import {
   type IncomingMail,
 } from '@evisa/shared/contract/incoming-mails';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { maxIncomingMails, maxListedCharacters } from '@evisa/shared/domain/incoming-mails-page';
 import { closeIncomingMail as closeIncomingMailCommand } from '../../commands/incoming-mails/close-incoming-mail';
-import { listOpenIncomingMails } from '../../db/order-history/incoming-mails';
+import { listOpenIncomingMails, type OpenIncomingMail } from '../../db/order-history/incoming-mails';
 import { requireStaff } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { presentIncomingMail } from '../../presenters/orders/present-order';
@@ -27,6 +28,11 @@ function shorten(mail: IncomingMail): IncomingMail {
   return { ...mail, text, shortened };
 }
 
+const presentOpenMail = ({ mail, order }: OpenIncomingMail): IncomingMail => ({
+  ...presentIncomingMail(mail),
+  ...(order && { orderEmail: order.email, applicant: formatFullName(order.first_name, order.last_name) }),
+});
+
 /** GET admin/incoming-mails */
 export const getIncomingMails = defineRoute({
   endpoint: endpoints.getIncomingMails,
@@ -40,7 +46,7 @@ export const getIncomingMails = defineRoute({
   async handle({ query: { before }, caller, services: { db } }) {
     const unmatched = hasPermission(requireStaff(caller).member.type, 'unmatched-mail.read');
     const mails = await listOpenIncomingMails(db, { unmatched, before, limit: maxIncomingMails });
-    return { message: 'Open messages.', data: mails.map(presentIncomingMail).map(shorten) };
+    return { message: 'Open messages.', data: mails.map(presentOpenMail).map(shorten) };
   },
 });
 

@@ -71,12 +71,13 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
       'undelivered_mail',
     ]);
     const counts = (await api.call('GET', 'admin/get-all-folder-count?userName=x', { token: team })).json();
-    expect(Object.keys(counts.data)).toHaveLength(16);
+    expect(Object.keys(counts.data)).toHaveLength(17);
     expect(counts.data).toMatchObject({
       newOrdersCount: 25,
       allOrdersCount: 25,
       myOrdersCount: 0,
       failedMailsCount: 0,
+      openMailsCount: 0,
     });
   });
 

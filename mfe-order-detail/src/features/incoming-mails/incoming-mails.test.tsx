@@ -46,6 +46,15 @@ it('shows an answer as text with its quotation folded, and marks it as done', as
   stop();
 });
 
+it('names a file that came by the tracking page without a type, and not as received by mail', () => {
+  const sent = buildIncomingMail({
+    fromPage: true,
+    attachments: [{ name: 'Photo: photo.jpg', contentType: '', bytes: 17_000, file: 'p1.jpg' }],
+  });
+  render(<IncomingMails order={buildOrderDetail({ incomingMails: [sent] })} />);
+  expect(screen.getByRole('listitem')).toHaveTextContent('Photo: photo.jpg (17 KB)View');
+});
+
 it('says that an answer comes from another address, and why an email is late', () => {
   const late = buildIncomingMail({
     id: 2,

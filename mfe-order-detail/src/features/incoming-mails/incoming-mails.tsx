@@ -5,6 +5,7 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Link } from '@evisa/shared/kit/router';
 import { OrderSection } from '../common/order-section';
 import { DocumentButton } from '../document-viewer/document-button';
+import classes from './incoming-mails.module.css';
 
 /** Lists the messages to show. A bounce is in Email History, unless its email is not known. An API of the release before sends none. */
 const listMessages = ({ incomingMails = [] }: OrderDetail) =>
@@ -47,7 +48,7 @@ export function OpenAnswersNotice({ order }: { order: OrderDetail }) {
   const mails = byEmail === 1 ? 'An answer came by email.' : byEmail > 0 && `${byEmail} answers came by email.`;
   return (
     <Alert variant="outline" color="teal" p="sm" icon={<Icon name="mail" />}>
-      <Link to={{ hash: 'answers' }} replace>
+      <Link to={{ hash: 'answers' }} replace className={classes.link}>
         {[page, mails].filter(Boolean).join(' ')}
       </Link>
     </Alert>

@@ -47,8 +47,10 @@ export function IncomingEmails() {
           <Title order={2} fz="lg" id="answers-heading">{`Answers (${answers.length})`}</Title>
           {answers.map((mail) => (
             <div key={mail.id}>
-              <Link to={paths.viewOrder(mail.order_id ?? 0)}>{`Order ${mail.order_id}`}</Link>
-              <IncomingMailMessage mail={mail} />
+              <Link to={paths.viewOrder(mail.order_id ?? 0)} className={classes.link} translate="no">
+                {['Order', mail.order_id, mail.applicant].filter(Boolean).join(' ')}
+              </Link>
+              <IncomingMailMessage mail={mail} orderEmail={mail.orderEmail} />
             </div>
           ))}
         </section>

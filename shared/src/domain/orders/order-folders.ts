@@ -36,14 +36,14 @@ export const folderCountKeys = [
   'refundOrdersCount',
 ] as const;
 export type FolderCountKey = (typeof folderCountKeys)[number];
-/** The counts of emails that could not be delivered: all, and those that the member sent and has not seen. And of answers that no member marked as done. */
-type MailCountKey = 'failedMailsCount' | 'unseenFailedMailsCount' | 'openAnswersCount';
+/** The counts of emails that could not be delivered: all, and those that the member sent and has not seen. And of answers that no member marked as done; and of all that is left to do. */
+type MailCountKey = 'failedMailsCount' | 'unseenFailedMailsCount' | 'openAnswersCount' | 'openMailsCount';
 /** The counts of orders that are late, of those that are due later today, and of those whose clock runs but that have no due date. */
 type DueCountKey = 'overdueCount' | 'dueTodayCount' | 'withoutDueCount';
 /** Another API than ours has no counts of emails and due dates. */
 export type FolderCounts = Record<FolderCountKey, number> & Partial<Record<MailCountKey | DueCountKey, number>>;
 /** The counts that a badge in the sidebar can show. */
-export type BadgeCountKey = FolderCountKey | 'failedMailsCount' | 'overdueCount' | 'dueTodayCount';
+export type BadgeCountKey = FolderCountKey | 'openMailsCount' | 'overdueCount' | 'dueTodayCount';
 
 export interface FolderRule {
   /** The statuses in this folder; `null` for a view across folders. */
