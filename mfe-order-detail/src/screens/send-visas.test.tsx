@@ -152,7 +152,7 @@ it('shows a file beside its order, finds an order by hand, and leaves a file out
   const { user } = renderWith(unknown, marie);
   await summary('2 files, 1 to send, 1 left out');
   expect(checkbox('unknown.pdf')).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Look at unknown.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Find its order: unknown.pdf' }));
   const form = screen.getByRole('form', { name: 'Find the order of unknown.pdf' });
   await user.type(within(form).getByRole('textbox'), '999999{Enter}');
   expect(await within(form).findByText('No order was found.')).toBeVisible();

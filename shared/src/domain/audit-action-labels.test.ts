@@ -35,6 +35,9 @@ it('says that the applicant placed the order, without an earlier status', () => 
   expect(describeAuditAction({ action: 'order.place', actor: 'applicant' })).toBe('placed this order');
   expect(formatActorName('applicant')).toBe('The applicant');
   expect(formatActorName('operator')).toBe('The operator');
+  expect(formatFieldChange('fields', null, 'applicant_photo, hotel_name, other')?.after).toBe(
+    'Photo, Hotel Name, other',
+  );
   expect(formatFieldChange('process_status', null, 'New')).toEqual({ label: 'Status', before: null, after: 'New' });
 });
 

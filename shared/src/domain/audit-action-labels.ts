@@ -1,4 +1,5 @@
 import { answerActionLabels } from './answer-action-labels';
+import { getApplicationLabel } from './orders/askable-items';
 import { processStatuses, statusRules } from './orders/order-status';
 import { titleCase } from './formatting/text';
 
@@ -299,6 +300,7 @@ const fieldsWithPreviousValue = ['assign_to', 'roles'];
 function formatFieldValue(field: string, value: unknown): string {
   if (isEmpty(value)) return field === 'assign_to' ? 'no one' : 'nothing';
   if (field === 'process_status') return formatStatus(value);
+  if (field === 'fields' && typeof value === 'string') return value.split(', ').map(getApplicationLabel).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -101,7 +101,10 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
       title: (orders) => `Move ${orders} to Original Folder?`,
       question: 'Are you sure want to move orders to new orders.',
       confirmLabel: (orders) => `Move ${orders}`,
-      hint: (count) => `${count === 1 ? 'It goes' : 'They go'} back to the shared list.`,
+      hint: (count) =>
+        count === 1
+          ? 'It stays in its folder, and is assigned to no member.'
+          : 'They stay in their folders, and are assigned to no member.',
     },
   },
   called: {
@@ -184,7 +187,7 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
 export const actionTexts: Record<OrderAction, ActionTexts> = {
   assign: { icon: 'userCheck', label: 'Assign to me' },
   handOver: { icon: 'users', label: 'Assign to a colleague' },
-  release: { icon: 'inbox', label: 'Move to Original Folder' },
+  release: { icon: 'inbox', label: 'Move to Original Folder', title: 'Assigns it to no member; its status stays' },
   contact: { icon: 'phone', label: 'Contact' },
   called: { icon: 'phoneCall', label: 'Move to Customer Called' },
   refunded: { icon: 'refund', label: 'Refunded it', title: 'Mark as refunded' },

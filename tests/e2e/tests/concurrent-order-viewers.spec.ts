@@ -93,7 +93,7 @@ test('shows a possible duplicate to two members until one decides that it is non
   await expect(notice).toContainText(`Not a duplicate of order ${second}: Sent twice, both are wanted`);
   await expect(colleague.getByText(`Possible duplicate of order ${first}`)).toHaveCount(0);
   await expect(colleague.getByText('Sent twice, both are wanted')).toBeVisible();
-  await colleague.getByRole('button', { name: `Restore the possible duplicate ${first}` }).click();
+  await colleague.getByRole('button', { name: `Restore the warning about order ${first}` }).click();
   await expect(notice).toContainText(`Possible duplicate of order ${second}`);
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fetchAccessToken, expect, openSignedIn, test } from '../support/fixtures';
+import { listUnassignedOrders, signInAndOpenOrder } from '../support/order-page';
 import { readBadge, sidebarLink } from '../support/sidebar';
 
 const rowCheckboxes = (page: Page) => page.getByRole('checkbox', { name: /^Select order/ });
@@ -109,4 +110,26 @@ test('keeps the focus in a row of a long list that scrolls out of view', async (
   await expect(page.locator('tr[data-index="1"]')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('tr[data-index="1"] :focus')).toHaveCount(1);
+});
+
+test('shows what is used for each order without scrolling, and the dialog of corrections with its buttons', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
+  await signInAndOpenOrder(page, portal, 'team', orderId);
+  for (const name of [
+    'Assign to me',
+    'Move to Awaiting Govt',
+    'Move to Delete',
+    'Ask the Applicant…',
+    'Message to the Applicant',
+    'Correct…',
+    'Request a Refund…',
+  ])
+    await expect(page.getByRole('button', { name }), name).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Correct…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Correct order ${orderId}` });
+  await expect(dialog.getByRole('button', { name: 'Correct order' })).toBeInViewport({ ratio: 1 });
 });

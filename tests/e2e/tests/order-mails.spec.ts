@@ -229,7 +229,7 @@ test('matches visas that were dropped on a list with their orders, and mails eac
   await expect(row('visa.pdf')).toContainText(`${byNumber}`);
   await expect(row('visa.pdf')).toContainText('Passport number in the file');
   await expect(row('unknown.pdf')).toContainText('No order was found for this file.');
-  await page.getByRole('button', { name: 'Look at visa.pdf' }).click();
+  await page.getByRole('button', { name: 'View: visa.pdf' }).click();
   await expect(row('visa.pdf')).toContainText('The file has the passport number and the name of this order.');
   expect(await findAccessibilityViolations(page)).toEqual([]);
 

@@ -71,7 +71,9 @@ function summarize(source: PackSource): FactRows {
   const { ledger, documents, mails, downloads } = source;
   const issued = documents.at(0);
   const sent = mails.findLast(
-    ({ sent_at, kind, is_withdrawal, message }) => sent_at !== null && kind !== 'invoice' && !is_withdrawal && !message,
+    // One that came back was accepted before.
+    ({ state, sent_at, kind, is_withdrawal, message }) =>
+      state === 'sent' && sent_at !== null && kind !== 'invoice' && !is_withdrawal && !message,
   );
   const firstDownload = downloads.at(-1);
   const { paid, refunded, refundedAt } = ledger;

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { insertOrder, type NewOrder } from '../../db/orders/orders';
+import { mailHistory } from '../../db/schema/order-history';
 import { insertRemarks } from '../../db/order-history/remarks';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
@@ -97,6 +99,16 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     const answers = await Promise.all([save(id, {}, key), save(id, {}, key)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await listOrderAudit(api.services.db, id)).toHaveLength(1);
+  });
+
+  test('does not say that an email was delivered that came back', async () => {
+    const id = await issuedOrder();
+    expect(JSON.stringify((await contentOf(id, 1)).json().data.facts)).toContain('"Delivered"');
+    await api.services.db
+      .update(mailHistory)
+      .set({ state: 'failed', bounced_at: new Date().toISOString(), reason: '550 5.1.1 User unknown' })
+      .where(eq(mailHistory.order_id, id));
+    expect(JSON.stringify((await contentOf(id, 1)).json().data.facts)).not.toContain('"Delivered"');
   });
 
   test('says when the document was withdrawn, and what the applicant was told', async () => {

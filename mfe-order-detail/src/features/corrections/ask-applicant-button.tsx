@@ -20,7 +20,13 @@ export function AskApplicantButton({ order, label = 'Ask the Applicant…' }: { 
   if (!mayAsk || isFinished(order)) return null;
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="mail" size={16} />} aria-haspopup="dialog" onClick={open}>
+      <Button
+        variant="default"
+        leftSection={<Icon name="mail" size={16} />}
+        title="Asks for a picture or an entry, which the applicant sends on the tracking page"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {label}
       </Button>
       <LazyOverlay code={lazyDialog} kind="dialog" opened={opened} onClose={close}>

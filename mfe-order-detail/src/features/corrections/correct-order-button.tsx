@@ -12,7 +12,13 @@ export function CorrectOrderButton({ order }: { order: OrderDetail }) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="edit" size={16} />} aria-haspopup="dialog" onClick={open}>
+      <Button
+        variant="default"
+        leftSection={<Icon name="edit" size={16} />}
+        title="Corrects what the applicant wrote"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         Correct…
       </Button>
       <LazyOverlay code={lazyDialog} kind="dialog" opened={opened} onClose={close}>

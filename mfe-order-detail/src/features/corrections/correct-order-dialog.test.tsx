@@ -37,6 +37,9 @@ it('sends what was changed with the value that the page showed, and lists earlie
   ).toBeVisible();
   await submit();
   expect(dialog.getByText('Please say why.')).toBeVisible();
+  // At the fields, not at the reason.
+  expect(dialog.getByRole('alert')).toHaveTextContent('Change a field first.');
+  expect(email).toHaveFocus();
   expect(dialog.getByLabelText('Date of Entry')).toHaveAttribute('type', 'date');
   await user.clear(email);
   await user.type(email, 'marie@new.example');
@@ -90,7 +93,7 @@ it('shows what the applicant was asked for, and withdraws it', async () => {
   const request = { id: 7, items: ['applicant_photo' as const], note: 'Too dark.', by: 'Ana Lim', at: earlier.at };
   const { user } = render(<OpenRequestNotice order={{ ...order, request }} />);
   expect(screen.getByText('Ana Lim asked the applicant for: Photo.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
   expect(await screen.findByText('The request has been withdrawn.')).toBeVisible();
   expect(sent.map(({ json }) => json)).toEqual([{ orderId: 100234, requestId: 7 }]);
 });

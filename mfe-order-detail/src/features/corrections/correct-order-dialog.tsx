@@ -16,7 +16,7 @@ import {
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { getAskableLabel } from '@evisa/shared/domain/orders/askable-items';
 import { askableItems } from '@evisa/shared/domain/orders/askable-kinds';
-import { Button } from '@evisa/shared/kit/base';
+import { Button, Text } from '@evisa/shared/kit/base';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -90,7 +90,7 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
     const show = (found: Record<string, string>) => {
       setErrors(found);
       const [first = ''] = Object.keys(found);
-      const field = elements.namedItem(first === 'changes' ? 'reason' : first);
+      const field = elements.namedItem(first === 'changes' ? correctableFields[0] : first);
       if (field instanceof HTMLElement) field.focus();
     };
     const problems: Record<string, string> = {};
@@ -119,7 +119,7 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
       opened={opened}
       title={`Correct order ${orderId}`}
       size="720px"
-      description="The values before are kept with your reason. With another email, the applicant tracks the order by that one. Emails that wait for the old one are cancelled: send them again."
+      description="The earlier values are kept, with your reason. With another email, the applicant tracks the order by that one. Emails that wait for the old one are cancelled: send them again."
       onClose={onClose}
       footer={
         <>
@@ -133,6 +133,11 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
+        {errors['changes'] && (
+          <Text role="alert" c="red" size="sm" mt="sm">
+            {errors['changes']}
+          </Text>
+        )}
         <div className={classes.fields}>
           {correctableFields.map((field) => {
             const { from, to } = typed[field] ?? { from: readValue(order, field), to: readValue(order, field) };
@@ -174,7 +179,7 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
           maxRows={6}
           maxLength={maximumCorrectionReason}
           value={reason}
-          error={errors['reason'] ?? errors['changes']}
+          error={errors['reason']}
           onChange={({ currentTarget: { value } }) => {
             setErrors({});
             setReason(value);

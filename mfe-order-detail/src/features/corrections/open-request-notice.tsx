@@ -34,7 +34,7 @@ export function OpenRequestNotice({ order: { order_id: orderId, request: open } 
           loading={withdraw.isPending}
           onClick={() => withdraw.mutate(open.id)}
         >
-          Withdraw
+          Withdraw the request
         </Button>
       )}
     </Alert>

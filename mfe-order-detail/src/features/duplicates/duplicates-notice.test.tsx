@@ -74,7 +74,7 @@ it('shows a decision, and takes it back', async () => {
   expect(screen.getByRole('region')).toHaveTextContent(
     'Not a duplicate of order 100123: Twins (Dara Kim, 03/03/2026 09:00:00 UTC)',
   );
-  await user.click(screen.getByRole('button', { name: 'Restore the possible duplicate 100123' }));
+  await user.click(screen.getByRole('button', { name: 'Restore the warning about order 100123' }));
   await waitFor(() => expect(changed).toEqual([order.order_id, 100123]));
   expect(sent[0]?.json).toEqual({ orderId: order.order_id, otherOrderId: 100123 });
 });

@@ -115,11 +115,11 @@ function DecidedDuplicate({ orderId, other }: { orderId: number; other: Possible
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={`Restore the possible duplicate ${other.order_id}`}
+          aria-label={`Restore the warning about order ${other.order_id}`}
           loading={restore.isPending}
           onClick={() => restore.mutate()}
         >
-          Restore
+          Restore the warning
         </Button>
       )}
     </div>

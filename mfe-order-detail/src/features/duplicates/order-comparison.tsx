@@ -59,14 +59,20 @@ export function OrderComparison({ order, otherId, opened, onClose }: OrderCompar
     <Dialog
       opened={opened}
       title="Compare orders"
-      description={`If one is a duplicate, delete it on its own page.${mayDecide ? ' If not, say why at the end.' : ''}`}
+      description={`If one is a duplicate, request its refund or delete it on its own page.${mayDecide ? ' If not, say why below.' : ''}`}
       onClose={onClose}
       size="min(820px, 94vw)"
+      footer={
+        mayDecide && (
+          <div className={classes.decision}>
+            <DismissForm orderId={order.order_id} otherId={otherId} onDone={onClose} />
+          </div>
+        )
+      }
     >
       <QueryBoundary query={other} subject="the other order" height="52dvh">
         {(data) => <ComparisonTable one={order} other={data} />}
       </QueryBoundary>
-      {mayDecide && <DismissForm orderId={order.order_id} otherId={otherId} onDone={onClose} />}
     </Dialog>
   );
 }

@@ -36,6 +36,7 @@ export function AssignOrderButtons({ order }: { order: OrderDetail }) {
     );
   const getButtonProps = (action: 'assign' | 'release') => ({
     variant: 'default',
+    title: actionTexts[action].title,
     leftSection: <Icon name={actionTexts[action].icon} size={16} />,
     loading: isPending && variables.action === action,
     disabled: isPending && variables.action !== action,

@@ -6,7 +6,6 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { DefencePackDetailsDialog } from '../defence-packs/defence-pack-details-dialog';
 import { DefencePackPreview } from '../defence-packs/defence-pack-preview';
 import { ApprovalEmailPreview } from '../approval-email/approval-email-preview';
-import { OrderMessageButton } from '../order-message/order-message-button';
 import classes from './generated-documents.module.css';
 
 /** The part of an address that leads to the defence packs. The list of disputes links to it. */
@@ -15,7 +14,6 @@ export const defencePacksHash = '#defence-packs';
 /** The documents generated from the order: the approval email and the defence packs. */
 export function GeneratedDocuments({ order }: { order: OrderDetail }) {
   const mayPrintDefencePacks = useSession(({ role }) => hasPermission(role, 'defence-pack.print'));
-  const maySend = useSession(({ role }) => hasPermission(role, 'mail.send'));
   const group = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -27,7 +25,6 @@ export function GeneratedDocuments({ order }: { order: OrderDetail }) {
   return (
     <div ref={group} className={classes.documents} role="group" tabIndex={-1} aria-label="Email and defence packs">
       <ApprovalEmailPreview order={order} />
-      {maySend && <OrderMessageButton order={order} />}
       {mayPrintDefencePacks && (
         <>
           <DefencePackDetailsDialog order={order} />

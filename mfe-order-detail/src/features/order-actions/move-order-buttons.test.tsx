@@ -86,7 +86,7 @@ it.each([
   }
   const { user } = render(<Page />);
   await user.click(getButton('Move to Awaiting Response'));
-  await screen.findByRole('button', { name: 'Open the next one' });
+  await screen.findByRole('button', { name: 'Open the next order' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Move to Awaiting Response' })).toBeNull());
   expect(getButtonLabels().filter((label) => /applicant/i.test(label ?? ''))).toEqual(offered);
 });
@@ -184,8 +184,8 @@ it('makes the refund the loud button of an order whose refund is requested, and 
   const { user, currentPath } = renderButtons({ process_status: 'Refund', uploadDoc: [buildIssuedDocument()] });
   expect(getButton('Move to Completed Refunds')).toHaveAttribute('data-variant', 'filled');
   expect(getButton('Move to Completed Orders')).toHaveAttribute('data-variant', 'default');
-  expect(screen.queryByRole('button', { name: 'Open the next one' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open the next order' })).toBeNull();
   await user.click(getButton('Move to Completed Refunds'));
-  await user.click(await screen.findByRole('button', { name: 'Open the next one' }));
+  await user.click(await screen.findByRole('button', { name: 'Open the next order' }));
   await waitFor(() => expect(currentPath()).toBe(paths.viewOrder(100_301)));
 });

@@ -59,7 +59,7 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           rightSection={<Icon name="arrowRight" size={16} />}
           onClick={() => void openNext()}
         >
-          Open the next one
+          Open the next order
         </Button>
       )}
       {/* The applicant's page now says that we wait for a reply. */}

@@ -8,17 +8,20 @@ import { useLocation } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 import { AskApplicantButton } from '../corrections/ask-applicant-button';
 import { CorrectOrderButton } from '../corrections/correct-order-button';
+import { OrderMessageButton } from '../order-message/order-message-button';
 import { EraseOrderButton } from './erase-order-button';
 import { AssignOrderButtons } from './assign-order-buttons';
 import { MoveOrderButtons } from './move-order-buttons';
 import { defencePacksHash, GeneratedDocuments } from './generated-documents';
 import { RefundOrderButton } from './refund-order-button';
+import buttonClasses from './order-action-buttons.module.css';
 import classes from './order-actions-panel.module.css';
 
 /** The actions on the order. Collapsed on a phone, so that the order itself is visible first, unless a link leads to them. */
 export function OrderActionsPanel({ order }: { order: OrderDetail }) {
   const mayErase = useSession(({ role }) => hasPermission(role, 'order.erase'));
   const mayCorrect = useSession(({ role }) => hasPermission(role, 'order.correct'));
+  const maySend = useSession(({ role }) => hasPermission(role, 'mail.send'));
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [opened, setOpened] = useState(false);
   const { hash, key } = useLocation();
@@ -41,9 +44,12 @@ export function OrderActionsPanel({ order }: { order: OrderDetail }) {
       <div className={classes.body} hidden={isPhone && !opened}>
         <AssignOrderButtons order={order} />
         <MoveOrderButtons order={order} />
-        <RefundOrderButton order={order} />
-        {mayCorrect && order.email !== '' && <CorrectOrderButton order={order} />}
-        <AskApplicantButton order={order} />
+        <div className={buttonClasses.moves}>
+          <AskApplicantButton order={order} />
+          {maySend && <OrderMessageButton order={order} />}
+          {mayCorrect && order.email !== '' && <CorrectOrderButton order={order} />}
+          <RefundOrderButton order={order} />
+        </div>
         <GeneratedDocuments order={order} />
         {mayErase && order.process_status === 'Deleted' && <EraseOrderButton order={order} />}
       </div>

@@ -87,7 +87,7 @@ export function OrderMessageButton({
 
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={open}>
+      <Button variant="default" title="Sends a text by email or WhatsApp" aria-haspopup="dialog" onClick={open}>
         {label}
       </Button>
       <Dialog

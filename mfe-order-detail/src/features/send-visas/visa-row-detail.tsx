@@ -22,6 +22,7 @@ export function VisaRowDetail({ visa, all, isSending, isOpen, onToggle, onChange
   // The look has those of the comparison itself.
   const shownBeside = isOpen ? listComparisonWarnings(visa) : [];
   const warnings = listWarnings(visa, all).filter((warning) => !shownBeside.includes(warning));
+  const label = isOpen ? 'Close' : match && !order ? 'Find its order' : 'View';
   return (
     <div className={classes.detail}>
       {warnings.length > 0 && (
@@ -35,8 +36,8 @@ export function VisaRowDetail({ visa, all, isSending, isOpen, onToggle, onChange
       )}
       <Group gap="sm">
         {!problem && (
-          <Button variant="default" aria-expanded={isOpen} aria-label={`Look at ${file.name}`} onClick={onToggle}>
-            {isOpen ? 'Close' : 'Look'}
+          <Button variant="default" aria-expanded={isOpen} aria-label={`${label}: ${file.name}`} onClick={onToggle}>
+            {label}
           </Button>
         )}
         {!isSent(visa) && (

@@ -14,3 +14,12 @@ const askableDocumentLabels: Record<AskableDocument, string> = {
 export function getAskableLabel(item: AskableItem): string {
   return isAskableDocument(item) ? askableDocumentLabels[item] : correctableFieldLabels[item];
 }
+
+const applicationLabels = new Map<string, string>(
+  Object.entries({ ...correctableFieldLabels, ...askableDocumentLabels }),
+);
+
+/** Returns what staff call a field or a document of an application; its name in the form if it has no label. */
+export function getApplicationLabel(name: string): string {
+  return applicationLabels.get(name) ?? name;
+}
