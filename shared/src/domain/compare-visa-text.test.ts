@@ -103,5 +103,5 @@ it.each([
   'Surname / Given names\nMARTIN JEAN',
   'Family name, first name MARTIN JEAN',
 ])('reads one label of all names: %j', (line) => {
-  expect(compare(`e-Visa\n${line}`).otherName).toBe('MARTIN JEAN');
+  expect(compare(`e-Visa\n${line}`)?.otherName).toBe('MARTIN JEAN');
 });

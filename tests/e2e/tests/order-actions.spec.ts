@@ -118,7 +118,7 @@ test('shows what is used for each order without scrolling, and the dialog of cor
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
-  await signInAndOpenOrder(page, portal, 'team', orderId);
+  await signInAndOpenOrder(page, portal, 'manager', orderId);
   for (const name of [
     'Assign to me',
     'Move to Awaiting Govt',
