@@ -90,7 +90,7 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
     const show = (found: Record<string, string>) => {
       setErrors(found);
       const [first = ''] = Object.keys(found);
-      const field = elements.namedItem(first === 'changes' ? correctableFields[0] : first);
+      const field = elements.namedItem(first === 'changes' ? (correctableFields[0] ?? 'reason') : first);
       if (field instanceof HTMLElement) field.focus();
     };
     const problems: Record<string, string> = {};
