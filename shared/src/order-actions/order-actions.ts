@@ -101,10 +101,7 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
       title: (orders) => `Move ${orders} to Original Folder?`,
       question: 'Are you sure want to move orders to new orders.',
       confirmLabel: (orders) => `Move ${orders}`,
-      hint: (count) =>
-        count === 1
-          ? 'It stays in its folder, and is assigned to no member.'
-          : 'They stay in their folders, and are assigned to no member.',
+      hint: () => 'Assigned to no member then; the status stays.',
     },
   },
   called: {

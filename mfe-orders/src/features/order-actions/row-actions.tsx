@@ -36,6 +36,19 @@ export function RowActions({ order }: { order: ListedOrder }) {
       .startRowAction(action, order)
       .finally(() => setActive((now) => (now?.order === order.order_id ? null : now)));
   };
+  const entries = [
+    ...offered.map((action) => ({ ...actionTexts[action], key: action, onClick: () => start(action) })),
+    ...extensions.map((one) => ({
+      key: one.remote.name + one.extension.module,
+      label: one.extension.title,
+      icon: 'point' as const,
+      title: undefined,
+      onClick: () => {
+        close();
+        list.startExtension(one, order.order_id);
+      },
+    })),
+  ];
   return (
     <span ref={keepFocusInRow} className={classes.root}>
       {offered.includes('assign') && (
@@ -72,31 +85,19 @@ export function RowActions({ order }: { order: ListedOrder }) {
           label={`Actions for order ${order.order_id}`}
           returnFocus={false}
         >
-          {(Menu) => [
-            ...offered.map((action) => (
+          {(Menu) =>
+            entries.map(({ key, label, icon, title, onClick }) => (
               <Menu.Item
-                key={action}
-                c={action === 'delete' ? 'red.8' : undefined}
-                title={actionTexts[action].title}
-                leftSection={<Icon name={actionTexts[action].icon} size={16} />}
-                onClick={() => start(action)}
+                key={key}
+                c={key === 'delete' ? 'red.8' : undefined}
+                title={title}
+                leftSection={<Icon name={icon} size={16} />}
+                onClick={onClick}
               >
-                {actionTexts[action].label}
+                {label}
               </Menu.Item>
-            )),
-            ...extensions.map((extension) => (
-              <Menu.Item
-                key={`${extension.remote.name}/${extension.extension.module}`}
-                leftSection={<Icon name="point" size={16} />}
-                onClick={() => {
-                  close();
-                  list.startExtension(extension, order.order_id);
-                }}
-              >
-                {extension.extension.title}
-              </Menu.Item>
-            )),
-          ]}
+            ))
+          }
         </AnchoredMenu>
       )}
     </span>

@@ -43,7 +43,7 @@ type DueCountKey = 'overdueCount' | 'dueTodayCount' | 'withoutDueCount';
 /** Another API than ours has no counts of emails and due dates. */
 export type FolderCounts = Record<FolderCountKey, number> & Partial<Record<MailCountKey | DueCountKey, number>>;
 /** The counts that a badge in the sidebar can show. */
-export type BadgeCountKey = FolderCountKey | 'openMailsCount' | 'overdueCount' | 'dueTodayCount';
+export type BadgeCountKey = FolderCountKey | 'failedMailsCount' | 'openMailsCount' | 'overdueCount' | 'dueTodayCount';
 
 export interface FolderRule {
   /** The statuses in this folder; `null` for a view across folders. */
