@@ -23,7 +23,7 @@ export interface MailboxReader {
   stop(): Promise<void>;
 }
 
-type Receiver = Pick<Services, 'db' | 'config' | 'files' | 'uploadChecks' | 'bounceTokens'> & {
+type Receiver = Pick<Services, 'db' | 'config' | 'files' | 'applicantUploadChecks' | 'bounceTokens'> & {
   readMessage: ReadMessage;
 };
 

@@ -42,7 +42,7 @@ export interface Services {
   fetchFromSns: (url: URL) => Promise<string>;
   pdfRenderer: PdfRenderer;
   uploadChecks: UploadChecks;
-  /** Those of what applicants send, which has places of its own. */
+  /** Those of what applicants send or mail, which has places of its own. */
   applicantUploadChecks: UploadChecks;
   releases: ReleaseService;
   /** The open event streams. The code that opens the database connects them to its notifications. */

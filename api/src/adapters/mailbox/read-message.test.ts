@@ -215,6 +215,15 @@ describe('a message', () => {
     expect(await read(text)).toMatchObject({ kind });
   });
 
+  it('has no long ids, names or reasons, which each list of messages would read', async () => {
+    const id = `${'a'.repeat(long)}@box.example`;
+    const answer = await read(plain(`Message-ID: <${id}>\nReferences: <${id}>\nSubject: ${id}`).replace('marie', id));
+    expect(answer).toMatchObject({ kind: 'answer', messageId: null, keys: [{ rule: 'address' }] });
+    const lost = bounce.replaceAll('no@box.example', `${id}\nDiagnostic-Code: smtp; 550 ${id}`);
+    for (const message of [answer, await read(lost)])
+      expect(JSON.stringify({ ...message, text: [] }).length).toBeLessThan(5000);
+  });
+
   it('has at most 50 references to look up, the newest', async () => {
     const ids = Array.from({ length: 5000 }, (_, index) => `<${index}@box.example>`);
     const { keys } = await read(plain(`References: ${ids.join('\n ')}`));

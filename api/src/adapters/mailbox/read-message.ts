@@ -46,6 +46,10 @@ const maxHtmlDepth = 300;
 /** Each id is looked up. The newest references count. */
 const maxIds = 50;
 const maxHeaderTextLength = 500;
+/** Longer ids are none: a line of a message has at most 998 characters (RFC 5322, 2.1.1). */
+const maxIdLength = 998;
+/** Of what a mail server says why it did not deliver. */
+const maxReasonLength = 2000;
 const statusTypes = /^message\/(?:global-)?delivery-status$/;
 const originalTypes = /^(?:text\/rfc822-headers|message\/rfc822|message\/global(?:-headers)?)$/;
 
@@ -64,7 +68,7 @@ export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<Incomi
   return {
     kind,
     fingerprint: createFingerprint(raw, email),
-    messageId: email.messageId ? toStorable(stripBrackets(email.messageId)) : null,
+    messageId: isId(email.messageId) ? toStorable(stripBrackets(email.messageId)) : null,
     from: { name: toHeaderText(from.name), address: toHeaderText(from.address) },
     subject: toHeaderText(email.subject ?? ''),
     text: isAboutDelivery ? [] : splitQuotations(text),
@@ -74,8 +78,8 @@ export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<Incomi
     failure:
       isAboutDelivery && report
         ? {
-            recipient: report.recipient && toStorable(report.recipient),
-            reason: report.reason && toStorable(report.reason),
+            recipient: report.recipient && toStorable(report.recipient.slice(0, maxHeaderTextLength)),
+            reason: report.reason && toStorable(report.reason.slice(0, maxReasonLength)),
           }
         : null,
     keys: findKeys(email, text, report, own),
@@ -142,8 +146,8 @@ function findKeys(email: Email, text: string, report: DeliveryReport | null, own
   const originals = email.attachments.filter(({ mimeType }) => originalTypes.test(mimeType)).map(decode);
   const replied = [email.inReplyTo, email.references].flatMap((header) => listIds(header ?? ''));
   return [
-    ...envelopes.slice(0, maxIds).map((token): MatchKey => ({ rule: 'envelope', token })),
-    ...(report?.envelopeId ? [{ rule: 'envelope-id', token: report.envelopeId } as const] : []),
+    ...envelopes.filter(isId).slice(0, maxIds).map((token): MatchKey => ({ rule: 'envelope', token })),
+    ...(isId(report?.envelopeId) ? [{ rule: 'envelope-id', token: report.envelopeId } as const] : []),
     ...originals.slice(0, maxIds).flatMap((original) => listHeaderIds('message-id', original)),
     // The newest is the last of the references, and In-Reply-To before them.
     ...replied.slice(0, maxIds).map((messageId): MatchKey => ({ rule: 'references', messageId })),
@@ -157,11 +161,12 @@ function findKeys(email: Email, text: string, report: DeliveryReport | null, own
 
 function listHeaderIds(rule: 'message-id' | 'quoted-header', header: string): MatchKey[] {
   const [, id] = /^[ \t>]*message-id:\s*<([^<>\s]+)>/im.exec(header) ?? [];
-  return id ? [{ rule, messageId: toStorable(id) }] : [];
+  return isId(id) ? [{ rule, messageId: toStorable(id) }] : [];
 }
 
 const listIds = (header: string) =>
-  [...header.matchAll(/<([^<>\s]+)>/g)].flatMap(([, id]) => (id ? toStorable(id) : [])).reverse();
+  [...header.matchAll(/<([^<>\s]+)>/g)].flatMap(([, id]) => (isId(id) ? toStorable(id) : [])).reverse();
+const isId = (id: string | null | undefined): id is string => !!id && id.length <= maxIdLength;
 const stripBrackets = (id: string) => id.replace(/^\s*<|>\s*$/g, '');
 
 /** To whom a message went, in its header or as servers noted the envelope. */

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 
 /** The limits of one task. */
 export interface ThreadLimits {
-  /** Milliseconds of a task, from its beginning and not from the request's. */
+  /** Milliseconds of the processor for a task, from its beginning and not from the request's. */
   time: number;
   /** Milliseconds after which a task ends even if the processor was busy with other programs. */
   longestTime: number;
@@ -88,24 +88,36 @@ export function startLimitedThreads<Input extends object, Outcome>({
   return { run: (input) => limit(run, input), close: () => threads.destroy() };
 }
 
-/** Calls `end` when a task has had its time. Time that the processor spent on other programs does not count, up to a limit. */
+/** How often the clocks look, in milliseconds. */
+const lookEveryMs = 50;
+/** The tasks of all threads that are running. */
+let runningTasks = 0;
+
+/**
+ * Calls `end` when a task has had its time. What the process uses is shared equally among the running tasks: nothing tells what one thread used, with
+ * the threads that decode its pictures, and a slow file must not use up the time of the others. Time that the processor spent on other programs
+ * does not count, up to a limit.
+ */
 function createClock({ time, longestTime }: ThreadLimits, end: () => void): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   return {
     start() {
       const begunAt = performance.now();
-      const usedBefore = process.cpuUsage();
-      const check = (): void => {
-        const passed = performance.now() - begunAt;
-        const { user, system } = process.cpuUsage(usedBefore);
-        // The process used at least as much as the thread.
-        const left = Math.min(time - (user + system) / 1000, longestTime - passed);
-        if (left <= 0) end();
-        else timer = setTimeout(check, left);
-      };
-      timer = setTimeout(check, time);
+      let [used, lookedAt, usedBefore] = [0, begunAt, process.cpuUsage()];
+      runningTasks += 1;
+      timer = setInterval(() => {
+        const [now, usage] = [performance.now(), process.cpuUsage()];
+        const ofProcess = (usage.user - usedBefore.user + usage.system - usedBefore.system) / 1000;
+        // A task has one thread: what is more belongs to others.
+        used += Math.min(ofProcess, now - lookedAt) / runningTasks;
+        [lookedAt, usedBefore] = [now, usage];
+        if (used >= time || now - begunAt >= longestTime) end();
+      }, lookEveryMs);
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      if (timer) runningTasks -= 1;
+      clearInterval(timer);
+    },
   };
 }
 

@@ -18,13 +18,13 @@ interface UploadPlaces {
 
 const commonPlaces: UploadPlaces = { maxPending: 30, forFirsts: 10, ofSender: 20, maxRunning: 2 };
 
-/** For all applicants together, who can have many orders: a thread is left for others. With each file, the whole answer waits, of up to 40 MB. */
+/** For all applicants and their mail together, because one can have many orders: a thread is left for others. With each file, the whole answer waits, of up to 40 MB. */
 export const placesOfApplicants: UploadPlaces = { maxPending: 6, forFirsts: 4, ofSender: 2, maxRunning: 1 };
 
 /** The checks of files that arrive. */
 export interface UploadChecks {
   /**
-   * Returns a file as it is stored. Senders (a member, a service key, all mail) have their turns one after the other, so that the files of one
+   * Returns a file as it is stored. Senders (a member, a service key, an order, all mail) have their turns one after the other, so that the files of one
    * delay those of another by one check. Throws as `cleanUpload` does, and an `UnavailableError` while too many files wait, or if the sender
    * went away before its turn.
    */

@@ -78,6 +78,7 @@ describe('the threads', () => {
           appendFileSync(import.meta.dirname + '/threads', task + ' ' + threadId + '\\n');
           if (task === 'shared') return { accepted: { type: String(bytes.buffer instanceof SharedArrayBuffer), bytes: null } };
           if (task === 'loop') for (;;);
+          for (const end = performance.now() + 700; task === 'work' && performance.now() < end; );
           const kept = [];
           if (task === 'allocate') for (;;) kept.push(new Array(100000).fill(kept.length));
           if (task === 'fail') throw new Error('a fault of ours');
@@ -101,6 +102,13 @@ describe('the threads', () => {
       const threads = await readThreads();
       expect(new Set(threads.map(([, id]) => id)).size).toBe(4);
       expect(threads.map(([, id]) => id)).not.toContain('0');
+    });
+
+    it('count no time that another check used', async () => {
+      const checks = start(tasks, { ...limits, time: 600 });
+      const [loop, work] = await Promise.allSettled(['loop', 'work'].map((name) => checks.clean(Buffer.from(name))));
+      expect(loop).toMatchObject({ reason: tooComplex });
+      expect(work).toMatchObject({ value: { type: 'application/pdf' } });
     });
 
     it('end a check at its memory limit, after a second attempt in a fresh thread', async () => {

@@ -39,7 +39,7 @@ interface ReadFrom {
  * of uploads, and replace none of the application. Throws an `UnavailableError` while too many files are checked.
  */
 export async function receiveMail(
-  services: Pick<Services, 'db' | 'files' | 'uploadChecks' | 'bounceTokens'>,
+  services: Pick<Services, 'db' | 'files' | 'applicantUploadChecks' | 'bounceTokens'>,
   message: IncomingMessage,
   from?: ReadFrom,
 ): Promise<Reception> {

@@ -9,6 +9,8 @@ import { storeUnclaimedFiles, type UnclaimedFiles } from '../documents/unclaimed
 const maxTaken = 20;
 /** The same number for all messages about one order in 24 hours. */
 const maxTakenOfDay = 20;
+/** How long the files of one message are checked, in milliseconds: others wait for the mailbox. */
+const maxCheckMs = 60_000;
 /** Outlook's own format, in which it can pack attachments (TNEF). */
 const tnefStart = Buffer.from([0x78, 0x9f, 0x3e, 0x22]);
 
@@ -27,12 +29,13 @@ export const listAttachments = ({ attachments }: IncomingMessage): IncomingMail[
  * reason in `refused`. `takenToday` is the number of files that were taken of the order's messages in the last 24 hours. Throws an `UnavailableError` while too many files are checked, so that the message is read again.
  */
 export async function takeAttachments(
-  services: Pick<Services, 'db' | 'files' | 'uploadChecks'>,
+  services: Pick<Services, 'db' | 'files' | 'applicantUploadChecks'>,
   message: IncomingMessage,
   takenToday = 0,
 ): Promise<TakenAttachments> {
   const files: { name: string; bytes: Buffer }[] = [];
   const attachments: IncomingMail['attachments'] = [];
+  const begunAt = performance.now();
   for (const [index, listed] of listAttachments(message).entries()) {
     const bytes = Buffer.from(message.attachments[index]?.bytes ?? []);
     try {
@@ -42,12 +45,14 @@ export async function takeAttachments(
           'too-large',
           `Only ${maxTakenOfDay} files are taken in a day for one order. This one is in the mailbox.`,
         );
+      if (performance.now() - begunAt > maxCheckMs)
+        throw new DomainError('too-large', 'The files before took too long to check. This one is in the mailbox.');
       if (bytes.subarray(0, tnefStart.length).equals(tnefStart))
         throw new DomainError(
           'unsupported-content',
           'Outlook packed its attachments into this file. Ask for them again.',
         );
-      const { type, bytes: cleaned } = await services.uploadChecks.clean(bytes, 'mail');
+      const { type, bytes: cleaned } = await services.applicantUploadChecks.clean(bytes, 'mail');
       const file = `${randomUUID()}.${uploadTypes[type]}`;
       files.push({ name: file, bytes: cleaned });
       attachments.push({ ...listed, file });
