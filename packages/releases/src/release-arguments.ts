@@ -37,7 +37,10 @@ function readPortal(address: string): Portal {
   const key = process.env.PUBLISH_KEY;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new CommandError(`A portal is named by its address, e.g. https://portal.example, and not "${address}".`);
-  if (!key) throw new CommandError('Set PUBLISH_KEY to the key with which the portal lets you publish.');
+  if (!key)
+    throw new CommandError(
+      'Set PUBLISH_KEY to the key with which the portal lets you publish. An Admin creates it under API Keys: Publish a remote.',
+    );
   return { address, key };
 }
 

@@ -200,6 +200,9 @@ function requireAddress(address: string | undefined) {
 
 function requirePortal(address: string | undefined): Portal {
   const key = process.env.PUBLISH_KEY;
-  if (!key) throw new CommandError('Set PUBLISH_KEY to the key with which the portal lets you publish.');
+  if (!key)
+    throw new CommandError(
+      'Set PUBLISH_KEY to the key with which the portal lets you publish. An Admin creates it under API Keys: Publish a remote.',
+    );
   return { address: requireAddress(address), key };
 }

@@ -19,7 +19,7 @@ export interface NavDeclaration {
 
 /** A screen of a remote: a route that the shell renders and guards. */
 export interface ScreenDeclaration {
-  /** The full route in React Router's notation, e.g. `/admin/view-order/:orderId`. */
+  /** The full route in React Router's notation, e.g. `/admin/view-order/:orderId`. Link to an order with `paths.viewOrder`: its id is encoded there. */
   path: string;
   /** Heading and document title. */
   title: string;

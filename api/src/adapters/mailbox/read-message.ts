@@ -146,7 +146,10 @@ function findKeys(email: Email, text: string, report: DeliveryReport | null, own
   const originals = email.attachments.filter(({ mimeType }) => originalTypes.test(mimeType)).map(decode);
   const replied = [email.inReplyTo, email.references].flatMap((header) => listIds(header ?? ''));
   return [
-    ...envelopes.filter(isId).slice(0, maxIds).map((token): MatchKey => ({ rule: 'envelope', token })),
+    ...envelopes
+      .filter(isId)
+      .slice(0, maxIds)
+      .map((token): MatchKey => ({ rule: 'envelope', token })),
     ...(isId(report?.envelopeId) ? [{ rule: 'envelope-id', token: report.envelopeId } as const] : []),
     ...originals.slice(0, maxIds).flatMap((original) => listHeaderIds('message-id', original)),
     // The newest is the last of the references, and In-Reply-To before them.

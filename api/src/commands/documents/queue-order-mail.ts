@@ -7,9 +7,10 @@ import type { Executor } from '../../db/query/executor';
 import type { StoredOrder } from '../../db/orders/orders';
 import { inTransaction } from '../../db/query/executor';
 import { findMail, insertMail, type StoredMail } from '../../db/order-history/mail-history';
+import { isEmailCorrected } from '../../db/order-history/order-corrections';
 import { closeReplacedMails } from '../../db/order-history/failed-mails';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
-import { InvalidInputError } from '../../errors/domain-error';
+import { ConflictError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { emailsMatch } from '../../adapters/auth/emails-match';
 import { lockExistingOrder } from '../orders/order-preconditions';
@@ -49,7 +50,7 @@ const outboxKindByMailKind: Record<MailKind, string> = {
 /**
  * Queues an email about an order. One transaction stores what `prepare` writes, the history row, the outbox row and the audit entry.
  * `prepare` gets the locked order, and may run again if the transaction does. Throws a `NotFoundError`, and a `ConflictError` for an erased
- * order.
+ * order or an address that was corrected: a page that was opened before, or an upload that took its time, names it still.
  */
 export async function queueOrderMail(
   { config, db, wakeOutbox }: Services,
@@ -59,7 +60,14 @@ export async function queueOrderMail(
 ): Promise<StoredMail> {
   const mailId = await inTransaction(db, async (tx) => {
     const order = await lockExistingOrder(tx, request.orderId);
-    return storeOrderMail(tx, config, member, request, order, await prepare(tx, order));
+    const parts = await prepare(tx, order);
+    const addressed = { order_id: order.order_id, recipient: parts.recipient };
+    const isOther = !request.isWithdrawal && !emailsMatch(order.email, parts.recipient);
+    if (isOther && (await isEmailCorrected(tx, addressed)))
+      throw new ConflictError(
+        'The email of this order was corrected. Load the order again, then send this to the new address.',
+      );
+    return storeOrderMail(tx, config, member, request, order, parts);
   });
 
   wakeOutbox();

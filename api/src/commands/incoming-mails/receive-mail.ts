@@ -47,7 +47,7 @@ export async function receiveMail(
   const isNew =
     message.kind === 'answer' && message.attachments.length > 0 && !(await isStored(db, message.fingerprint));
   const match = isNew ? await findMatch(db, message.keys, bounceTokens) : null;
-  const day = match && (await countDayOfOrder(db, match.orderId, { waiting: true }));
+  const day = match && (await countDay(db, match, true));
   if (!day || day.mails >= maxMailsOfDay) return storeMessage(services, message, listAttachments(message), from);
   const { attachments, unclaimed } = await takeAttachments(services, message, day.files);
   const reception = await storeMessage(services, message, attachments, from, unclaimed);
@@ -73,8 +73,7 @@ function storeMessage(
     if (match && (await lockOrder(tx, match.orderId))?.erased_at !== null) return 'erased';
     const { kind, failure } = message;
     const mayOpen = kind === 'answer' || kind === 'unknown' || (kind === 'bounce' && match?.mailId == null);
-    const isBeyond =
-      match !== null && (await countDayOfOrder(tx, match.orderId, { waiting: mayOpen })).mails >= maxMailsOfDay;
+    const isBeyond = match !== null && (await countDay(tx, match, mayOpen)).mails >= maxMailsOfDay;
     const id = await insertIncomingMail(tx, {
       kind,
       fingerprint: message.fingerprint,
@@ -101,6 +100,9 @@ function storeMessage(
     return 'stored';
   });
 }
+
+const countDay = (db: Executor, { orderId, rule }: Match, waiting: boolean) =>
+  countDayOfOrder(db, orderId, { waiting, byAddress: rule === 'address' });
 
 async function applyToOrder(tx: Executor, { kind, failure }: IncomingMessage, match: Match): Promise<void> {
   const entry = { ...systemActorColumns, order_id: match.orderId };

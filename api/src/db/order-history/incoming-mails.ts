@@ -63,12 +63,13 @@ const waits = sql`(${incomingMails.kind} in ('answer', 'unknown') or (${incoming
 
 /**
  * Counts the messages that came in about an order in the last 24 hours, and the files that were taken from them: those that waited for a member
- * when they came, or the others, so that automatic answers take no place of people's.
+ * when they came, or the others, so that automatic answers take no place of people's; and either those that only the order's address matched, which anyone can
+ * write, or those that answer an email of ours.
  */
 export async function countDayOfOrder(
   db: Executor,
   orderId: number,
-  { waiting }: { waiting: boolean },
+  { waiting, byAddress }: { waiting: boolean; byAddress: boolean },
 ): Promise<{ mails: number; files: number }> {
   const [row] = await db
     .select({
@@ -81,6 +82,7 @@ export async function countDayOfOrder(
         eq(incomingMails.order_id, orderId),
         sql`${incomingMails.received_at} > now() - interval '24 hours'`,
         sql`${waits} = ${waiting}`,
+        sql`coalesce(${incomingMails.matched_by} = 'address', true) = ${byAddress}`,
       ),
     );
   return row ?? { mails: 0, files: 0 };

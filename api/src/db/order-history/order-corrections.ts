@@ -47,10 +47,10 @@ export const isDocument = sql<boolean>`${inLiterals(orderCorrections.field, aska
 /** Why a mail to an old address of an order is not sent. */
 export const emailCorrected = 'The email of the order was corrected before this was sent.';
 
-/** Returns whether the recipient of a mail was the email of its order when it was queued, and was corrected since. */
+/** Returns whether the recipient of a mail was the email of its order when it was queued, or at any time, and was corrected since. */
 export async function isEmailCorrected(
   db: Executor,
-  { order_id, recipient, create_ts }: { order_id: number; recipient: string; create_ts: string },
+  { order_id, recipient, create_ts }: { order_id: number; recipient: string; create_ts?: string },
 ): Promise<boolean> {
   const [found] = await db
     .select({ id: orderCorrections.id })
@@ -60,7 +60,7 @@ export async function isEmailCorrected(
         eq(orderCorrections.order_id, order_id),
         eq(orderCorrections.field, 'email'),
         sql`lower(${orderCorrections.old_value}) = lower(${recipient})`,
-        gt(orderCorrections.corrected_at, create_ts),
+        create_ts === undefined ? undefined : gt(orderCorrections.corrected_at, create_ts),
       ),
     )
     .limit(1);

@@ -30,7 +30,18 @@ async function start(limits: Partial<BodyLimits>): Promise<number> {
     { write: () => undefined },
     { silenceMs: never, textMs: never, afterAnswerMs: never, ...limits },
   );
-  await app.register(multipart);
+  app.register(async (scope) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post('/signed', ({ body }) => ({ body }));
+  });
+  app.register(async (uploads) => {
+    await uploads.register(multipart);
+    addRoutes(uploads);
+  });
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+function addRoutes(app: FastifyInstance) {
   app.post('/refuses', () => {
     throw new HttpError(409, 'Nothing was asked for.');
   });
@@ -50,7 +61,6 @@ async function start(limits: Partial<BodyLimits>): Promise<number> {
     await new Promise<void>((resolve) => (answer = resolve));
     return { done: true };
   });
-  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
 /** Opens a connection that sends the head of a request, and keeps what it gets. */
@@ -84,9 +94,12 @@ it.each([
   if (path === '/upload') await waitFor(async () => ended.length === 1);
 });
 
-it('answers 408 to a body without files that comes too slowly', async () => {
+it.each([
+  ['without files', '/json', 'application/json'],
+  ['for a route without files, whatever it says it is,', '/signed', form],
+])('answers 408 to a body %s that comes too slowly', async (_, path, type) => {
   const port = await start({ textMs: 200 });
-  const state = open(port, '/json', 'application/json', 100_000);
+  const state = open(port, path, type, 100_000);
   await waitFor(async () => {
     if (!state.closed) state.socket.write(' ');
     return state.closed;

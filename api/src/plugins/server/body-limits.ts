@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export interface BodyLimits {
   /** Without a byte of the body. */
   silenceMs: number;
-  /** For a whole body that is no form with files: anyone can send one. */
+  /** For a whole body that is no form with files, or for a route that takes none: anyone can send one. */
   textMs: number;
   /** For what still comes of the body once the request is answered. */
   afterAnswerMs: number;
@@ -27,7 +27,9 @@ export function limitBodies(app: FastifyInstance, { silenceMs, textMs, afterAnsw
         else app.server.emit('clientError', createTimeout(), raw.socket);
       };
       raw.setTimeout(silenceMs, end);
-      if (!/^multipart\//i.test(raw.headers['content-type'] ?? '')) startTimer(raw, textMs, end);
+      // Only requests of routes that take files have this function.
+      const hasFiles = 'isMultipart' in request && /^multipart\//i.test(raw.headers['content-type'] ?? '');
+      if (!hasFiles) startTimer(raw, textMs, end);
       // Otherwise Node ends the connection when the body is complete and the answer takes its time.
       reply.raw.on('timeout', () => undefined);
     }

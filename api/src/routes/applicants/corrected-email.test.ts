@@ -65,6 +65,36 @@ describe.each(testDatabases)('what was opened with another email, on the $kind d
   };
   const page = () => `/get-new-order-details/${encodeOrderId(orderId)}`;
 
+  it('gets no email more from a page of members that still shows the old address', async () => {
+    expect((await correct(email, corrected)).statusCode).toBe(200);
+    const token = await api.signInAs('Team');
+    const send = (path: string, to: string) =>
+      api.call('POST', `admin/${path}`, { token, body: { orderId, email: to, mailServiceProvider: 'AWS' } });
+    const upload = (to: string) => {
+      const fields = { orderId: String(orderId), email: to, mailServiceProvider: 'AWS' };
+      const { payload, headers } = buildMultipartBody(fields, [
+        { field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes },
+      ]);
+      const authorization = { authorization: token };
+      return api.app.inject({
+        method: 'POST',
+        url: '/api/admin/upload-visa-document',
+        payload,
+        headers: { ...headers, ...authorization },
+      });
+    };
+    for (const [to, status] of [
+      [email.toUpperCase(), 409],
+      [corrected, 200],
+      ['agent@example.com', 200],
+    ] as const)
+      expect([
+        (await send('resend-mail', to)).statusCode,
+        (await send('send-download-link', to)).statusCode,
+        (await upload(to)).statusCode,
+      ]).toEqual([status, status, status]);
+  });
+
   it('opens nothing any more: not the order, its document or its form', async () => {
     const token = await open(email);
     const link = await getLink(token);

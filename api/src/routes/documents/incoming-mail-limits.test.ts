@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { IncomingMail } from '@evisa/shared/contract/incoming-mails';
 import { maxIncomingMails } from '@evisa/shared/domain/incoming-mails-page';
 import { readMessage } from '../../adapters/mailbox/read-message';
 import { receiveMail } from '../../commands/incoming-mails/receive-mail';
 import { incomingMails } from '../../db/schema/incoming-mails';
+import { mailHistory } from '../../db/schema/order-history';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { getOwnMail } from '../../jobs/mailbox-reader';
 import { insertOrderWithDocument } from '../../main/testing/insert-order-with-document';
@@ -70,6 +71,18 @@ describe.each(['embedded', 'server'] as const)('many incoming mails on the %s da
     expect((await details(orderId)).incomingMails[0]).toMatchObject({ kind: 'auto-reply', text: [] });
     await send(orderId, 'The number is wrong.');
     expect((await list(team))[0]).toMatchObject({ order_id: orderId, text: [{ text: 'The number is wrong.' }, {}] });
+  });
+
+  test('keeps an answer to an email of ours behind twenty messages that only name the address of the order', async () => {
+    const { orderId } = await insertOrderWithDocument(api.services);
+    const body = { orderId, email: 'marie@mail.example' };
+    expect((await api.call('POST', 'admin/send-download-link', { token: team, body })).statusCode).toBe(200);
+    const [sent] = await api.services.db.select().from(mailHistory).where(eq(mailHistory.order_id, orderId));
+    for (let number = 1; number <= 21; number += 1) await send(orderId, `junk ${number}`);
+    await send(orderId, 'My hotel is another one.', `In-Reply-To: ${sent?.message_id}\n`);
+    const [newest, last] = (await details(orderId)).incomingMails;
+    expect(newest).toMatchObject({ done: false, text: [{ text: 'My hotel is another one.' }, { quoted: true }] });
+    expect(last).toMatchObject({ done: true, text: [] });
   });
 
   test('takes twenty files of a day about an order, and says why it takes no more', async () => {
