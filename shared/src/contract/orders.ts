@@ -41,9 +41,7 @@ export const folderCountsSchema = z.object({
   failedMailsCount: countSchema.optional().describe('Equals the count of GET admin/failed-mails'),
   openMailsCount: countSchema.optional().describe('`failedMailsCount` and `openAnswersCount` together'),
   unseenFailedMailsCount: countSchema.optional().describe('Those that the member sent and has not seen'),
-  openAnswersCount: countSchema
-    .optional()
-    .describe('Answers of applicants that no member marked as done, see GET admin/incoming-mails'),
+  openAnswersCount: countSchema.optional().describe('Answers that no member marked as done: GET admin/incoming-mails'),
   overdueCount: countSchema
     .optional()
     .describe('Late orders; equals the count of `allOrder` with `due=overdue`. Absent without a working calendar'),

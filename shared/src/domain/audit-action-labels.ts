@@ -308,9 +308,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-function formatSubjectName(about: unknown): string {
-  return typeof about === 'string' ? about : 'someone';
-}
+const formatSubjectName = (about: unknown): string => (typeof about === 'string' ? about : 'someone');
 
 function formatStatus(value: unknown): string {
   const status = processStatuses.find((known) => known === value);

@@ -34,14 +34,17 @@ export function findExtensionErrors({ screens, extensions }: RemoteDeclaration):
   return [
     ...(wellFormed.length === declared.length ? [] : ['declares an extension without a slot, a title or a module']),
     ...wellFormed
-      .filter(({ slot }) => !slotNames.includes(slot))
-      .map(({ slot }) => `declares the slot ${slot}, which does not exist: use ${slotNames.join(', ')}`),
+      .map(({ slot }): string => slot)
+      .filter((slot) => !slotNames.includes(slot))
+      .map((slot) => `declares the slot ${slot}, which does not exist: use ${slotNames.join(', ')}`),
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `declares ${name} twice`),
     ...[
       ...screens.map((screen) => ({ ...screen, at: screen.path })),
       ...wellFormed.map((one) => ({ ...one, at: nameExtension(one) })),
     ].flatMap(({ at, roles = [] }) =>
-      roles.filter((role) => !isRole(role)).map((role) => `declares the role ${role} for ${at}, which does not exist`),
+      roles
+        .filter((role) => !isRole(role))
+        .map((role: string) => `declares the role ${role} for ${at}, which does not exist`),
     ),
   ];
 }

@@ -71,8 +71,8 @@ test('shows what a remote from another repository adds to the order page, the da
     });
 
     await test.step('those of a canary are shown to its members', async () => {
-      const { id = 0 } = decodeAccessToken(await fetchAccessToken(portal, 'manager')) ?? {};
-      await publishRemotes(store, [remote.second], { members: [id] });
+      const member = decodeAccessToken(await fetchAccessToken(portal, 'manager'));
+      await publishRemotes(store, [remote.second], { members: [member?.id ?? 0] });
       const managerPage = await browser.newPage();
       await openSignedIn(managerPage, portal, 'manager', orderPath(orderId));
       await expect(orderSection(managerPage, 'Visa note')).toContainText(`The second note about ${orderId}`);

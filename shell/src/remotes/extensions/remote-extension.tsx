@@ -88,7 +88,7 @@ function FailedAction({ message, onClose }: { message: string; onClose: () => vo
   useEffect(() => {
     toastError(message);
     onClose();
-    // Once: `onClose` unmounts this.
-  }, []);
+    // `onClose` unmounts this.
+  }, [message, onClose]);
   return null;
 }
