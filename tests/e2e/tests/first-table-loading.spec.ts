@@ -85,7 +85,10 @@ test('keeps the sign-in screen and the first table within their size budgets', a
 test('shows the first rows and counts without a request after the sign-in', async ({ page, portal }) => {
   await page.goto(`${portal.url}/`);
   await fillSignIn(page, 'team');
-  // The code of the first screen, which says what it reads.
+  // The code of the first screen, which says what it reads. The network can also be idle before it is requested.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/__federation_expose_dashboard.js')),
+  );
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.querySelector('style[data-mantine-styles]')?.setAttribute('data-kept', ''));
   await page.evaluate(markFirstRow);

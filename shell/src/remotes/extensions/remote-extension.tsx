@@ -83,7 +83,7 @@ function ExtensionError({ message, error, onRetry }: ExtensionErrorProps) {
   );
 }
 
-/** Says that an action of a menu failed, and ends it: choosing it again tries it again. */
+/** Says that an action of a menu failed, and ends it, so that it can be chosen again. */
 function FailedAction({ message, onClose }: { message: string; onClose: () => void }) {
   useEffect(() => {
     toastError(message);
