@@ -5,32 +5,32 @@ const moves = ['Awaiting Response', 'Awaiting Govt', 'Contact Customer', 'Custom
   (to) => `Move to ${to}`,
 );
 const ends = ['Move to Completed Orders', 'Move to Completed Refunds'];
+const message = 'Message to the Applicant';
 const papers = [
   'View Email Content',
-  'Message to the Applicant',
   'Enter Defence Pack Details',
   'Defence Pack 1: Downloads',
   'Defence Pack 2: Emails',
 ];
 const refund = 'Request a Refund…';
-const work = ['Assign to me', ...moves, ...ends, refund, ...papers];
-const corrections = ['Correct…', 'Ask the Applicant…'];
+const work = ['Assign to me', ...moves, ...ends, message, refund, ...papers];
+const toApplicant = ['Ask the Applicant…', message, 'Correct…'];
 const lead = [
   'Assign to me',
   'Assign to a colleague',
   ...moves,
   ...ends,
   'Move to Delete',
+  ...toApplicant,
   refund,
-  ...corrections,
   ...papers,
 ];
-const closed = [...moves, ...ends, refund, ...papers];
-const correctable = [...moves, ...ends, refund, 'Correct…', ...papers];
+const closed = [...moves, ...ends, message, refund, ...papers];
+const correctable = [...moves, ...ends, message, 'Correct…', refund, ...papers];
 const offered: Record<Account, { fresh: string[]; deleted: string[] }> = {
   night: { fresh: work, deleted: closed },
   telecaller: { fresh: work, deleted: closed },
-  team: { fresh: ['Assign to me', ...moves, ...ends, refund, ...corrections, ...papers], deleted: correctable },
+  team: { fresh: ['Assign to me', ...moves, ...ends, ...toApplicant, refund, ...papers], deleted: correctable },
   manager: { fresh: lead, deleted: correctable },
   admin: { fresh: lead, deleted: [...correctable, 'Erase permanently'] },
 };
