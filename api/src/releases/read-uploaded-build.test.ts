@@ -43,6 +43,12 @@ it.each([
     'In the build, declaration.screens[0].path should be a path from the root.',
   ],
   [
+    'a title with a NUL',
+    'declaration.json',
+    { name: 'orders', screens: [{ path: '/admin/x', title: 'a\0b', module: 'x' }] },
+    'declaration.json has a NUL character.',
+  ],
+  [
     'a declaration above 100 KB',
     'declaration.json',
     { name: 'orders', screens: [], note: 'x'.repeat(100_000) },

@@ -69,6 +69,8 @@ export async function readUploadedBuild(archive: Buffer): Promise<UploadedBuild>
 function checkMetadata(name: string, schema: z.ZodType, bytes: Buffer | undefined): void {
   // A missing file has a sentence of its own in `readBuildFiles`.
   if (!bytes) return;
+  // PostgreSQL stores none.
+  if (bytes.includes(String.raw`\u0000`)) throw new CommandError(`${name} has a NUL character.`);
   const parsed = schema.safeParse(parseJson(bytes));
   if (parsed.success) return;
   const [issue] = parsed.error.issues;

@@ -43,6 +43,8 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
 
     expect(await findMemberByName(database.db, 'aNa')).toMatchObject({ id });
     expect(await findMemberByEmail(database.db, 'Ana@EVISA.example')).toMatchObject({ id });
+    // The limits of attempts would count these as accounts of their own.
+    expect(await findMemberByEmail(database.db, 'ana@evİsa.example')).toBeUndefined();
     const before = await countMembers(database.db);
     await database.db.update(members).set({ deleted_at: now }).where(eq(members.id, id));
     expect([

@@ -8,12 +8,15 @@ export type NewMember = typeof members.$inferInsert;
 
 const isNotDeleted = isNull(members.deleted_at);
 
-/** Finds a member who is not deleted by email, ignoring case. */
+/**
+ * Finds a member who is not deleted by email, ignoring case: the typed one is lowered as the limits of attempts do. PostgreSQL lowers more
+ * (İ to i), which would find the member past their limit.
+ */
 export async function findMemberByEmail(db: Executor, email: string): Promise<Member | undefined> {
   const [row] = await db
     .select()
     .from(members)
-    .where(and(sql`lower(${members.email}) = lower(${email})`, isNotDeleted));
+    .where(and(eq(sql`lower(${members.email})`, email.toLowerCase()), isNotDeleted));
   return row;
 }
 
