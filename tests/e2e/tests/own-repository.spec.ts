@@ -11,6 +11,8 @@ test('takes a remote from an empty folder to live: created, tested, developed, a
   page,
   context,
 }) => {
+  // An install, six builds and five checks in a browser.
+  test.slow();
   const portal = await startPortal({ CANARY_FAILURES: '1' });
   let key = '';
   const repository = await createOwnRepository(portal.url, () => key);
