@@ -14,6 +14,8 @@ const actions = {
   rowActions: getRowActions('allOrder', 'Team'),
   startRowAction: () => Promise.resolve(),
   startBulkAction: () => Promise.resolve(),
+  extensions: [],
+  startExtension: () => undefined,
 };
 
 /** Order History at 'All', with all orders loaded. */
