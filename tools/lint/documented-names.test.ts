@@ -65,3 +65,8 @@ it('lists folders that exist in the layout of CONTRIBUTING.md', () => {
   expect(listed.length).toBeGreaterThan(15);
   expect([...listed, ...parts].filter((name) => !isThere(name))).toEqual([]);
 });
+
+it('finds no mark of a merge in a document, also as the formatter writes it', () => {
+  const marked = files.filter((file) => file.endsWith('.md') && /^(<{7} |> > > > |>{7} )/m.test(read(file)));
+  expect(marked).toEqual([]);
+});

@@ -13,13 +13,19 @@ const maxKept = 100;
 /** How long a plan is used while the tables grow. On a server, autovacuum makes old plans invalid; PGlite has none. */
 const maxPlanAgeMs = 60_000;
 
+/**
+ * Whether the plan of a statement is worth keeping: of a SELECT without `like`, whose best plan depends on the pattern, and without a list of values, which makes
+ * another text for each length.
+ */
+export const keepsPlan = (text: string): boolean =>
+  /^\s*select\b/i.test(text) && !/\s(?:like|in \(\$\d+,)\s/i.test(text);
+
 const byte = (letter: string) => letter.charCodeAt(0);
 const messageTypes = { parse: byte('P'), describe: byte('D'), bind: byte('B') };
 
 /**
  * Makes PGlite keep the plan of a repeated SELECT, as a server does for prepared statements: `query` sends each statement without a name, so that
- * PostgreSQL plans it again. Here it is sent once with a name, and then only its values. Statements with `like` are left out, because their best plan depends on
- * the pattern.
+ * PostgreSQL plans it again. Here it is sent once with a name, and then only its values.
  */
 export function keepPlans(client: PGlite): void {
   const execute: Execute = client.execProtocolStream.bind(client);
@@ -42,7 +48,7 @@ export function keepPlans(client: PGlite): void {
   async function parse(...[message, options]: Parameters<Execute>) {
     current = undefined;
     const text = Buffer.from(message.subarray(6)).toString('latin1');
-    if (!/^\s*select\b/i.test(text) || /\slike\s/i.test(text)) return execute(message, options);
+    if (!keepsPlan(text)) return execute(message, options);
     if (performance.now() - plannedAt > maxPlanAgeMs) {
       await execute(serialize.query('discard plans'), options);
       plannedAt = performance.now();

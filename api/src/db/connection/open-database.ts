@@ -20,6 +20,7 @@ import { checkPooling, checkServer } from './check-server';
 import { lockDataFolder } from './data-folder-lock';
 import type { Executor, Reader } from '../query/executor';
 import { keepPlans } from './keep-plans';
+import { nameStatements } from './name-statements';
 import { listenForNotifications, type NotificationListener } from './listen-for-notifications';
 import { eventsChannel, webhooksChannel } from './notification-channels';
 import { migrateEmbedded, migrateServer } from '../migrations/migrate';
@@ -218,6 +219,7 @@ async function openServer(
   pool.on('connect', (client) => {
     // A connection can also break in a transaction between two queries. Then the next query fails.
     client.on('error', () => undefined);
+    nameStatements(client);
     observeStatements(client, beginWatched);
     const { stream } = client.connection;
     if (stream instanceof Socket) stream.setTimeout(maxSilenceMs, () => stream.destroy());

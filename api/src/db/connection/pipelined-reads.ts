@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Reader } from '../query/executor';
+import { nameStatements } from './name-statements';
 import { ignoreStatements, observeStatements, type BeginStatement } from './observe-statements';
 import { prepareSession } from '../query/session-settings';
 import { retryWithBackoff } from './retry-with-backoff';
@@ -43,6 +44,7 @@ export async function openPipelinedReads(
       keepAlive: true,
       application_name: 'evisa-portal-reads',
     });
+    nameStatements(client);
     observeStatements(client, beginStatement);
     const replace = () => {
       if (!connections.some((connection) => connection.client === client)) return;

@@ -40,6 +40,15 @@ it.each([
   expect(await readClientAddress(['10.0.0.1'], forwardedFor)).toBe(address);
 });
 
+it('refuses a body that is nested too deep before it is parsed', async () => {
+  const app = createFastify({ production: true, trustedProxies: [], logLevel: 'silent' });
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.inject({ method: 'POST', url: '/none', payload: '['.repeat(50_000), headers });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ status: 0, message: 'The request is nested too deep.' });
+  await app.close();
+});
+
 it('parses no large body of a stranger, also at an address that does not exist', async () => {
   const app = createFastify({ production: true, trustedProxies: [], logLevel: 'silent' });
   const post = (length: number) =>

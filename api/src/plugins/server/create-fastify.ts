@@ -5,6 +5,8 @@ import { limitBodies, type BodyLimits } from './body-limits';
 import { addClientAddress } from './client-address';
 import { createClientErrorHandler, sendErrorResponse } from './error-handler';
 import { createProxyTrust } from './is-trusted-proxy';
+import { isTooDeep } from './json-depth';
+import { HttpError } from '../http/http-error';
 import { createRequestId, readRequestId } from './request-id';
 import { securityHeaders } from './security-headers';
 
@@ -70,6 +72,7 @@ export function createFastify(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Validation names the missing fields of an empty body.
     if (body === '') done(null, undefined);
+    else if (isTooDeep(String(body))) done(new HttpError(400, 'The request is nested too deep.'));
     else void parseJson(request, String(body), done);
   });
 

@@ -30,6 +30,7 @@ import { type Caller, requireStaff } from '../../plugins/auth/caller';
 import { hasFilters, toStoredFilters, type OrderScope } from '../../db/order-lists/order-scope';
 import type { Executor } from '../../db/query/executor';
 import { HttpError } from '../../plugins/http/http-error';
+import { whileSignedIn } from '../../commands/auth/while-signed-in';
 
 const maxStreamedRows = 10_000;
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -58,7 +59,10 @@ export const getOrdersList = defineRoute({
           count,
           sort,
         });
-      return new RawReply(Readable.from(streamEnvelope(Math.min(count, maxStreamedRows), count, window)), jsonHeaders);
+      const windows = listWindows(Math.min(count, maxStreamedRows), window);
+      const envelope = streamEnvelope(count, whileSignedIn(services, requireStaff(caller), windows));
+      // No window is read before the client has taken the one before.
+      return new RawReply(Readable.from(envelope, { highWaterMark: 1 }), jsonHeaders);
     }
     if (hasFilters(scope)) {
       const found = await findFilteredPage(services.db, scope, { page, limit, sort, isCorrected: isFromPage });
@@ -95,17 +99,24 @@ async function findFilteredPage(
   };
 }
 
-/** Streams the same envelope, one window of rows at a time. */
-async function* streamEnvelope(
+async function* listWindows(
   size: number,
-  count: number,
   window: (offset: number) => Promise<object[]>,
-): AsyncGenerator<string> {
-  yield `{"status":1,"message":"Orders.","count":${count},"page":1,"data":[`;
+): AsyncGenerator<readonly object[]> {
   for (let offset = 0; offset < size; offset += maximumPageSize) {
     const rows = await window(offset);
-    if (rows.length === 0) break;
-    yield (offset === 0 ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',');
+    if (rows.length === 0) return;
+    yield rows;
+  }
+}
+
+/** Streams the same envelope, one window of rows at a time. */
+async function* streamEnvelope(count: number, windows: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  yield `{"status":1,"message":"Orders.","count":${count},"page":1,"data":[`;
+  let comma = '';
+  for await (const rows of windows) {
+    yield comma + rows.map((row) => JSON.stringify(row)).join(',');
+    comma = ',';
   }
   yield ']}';
 }

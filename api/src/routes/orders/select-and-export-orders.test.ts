@@ -204,6 +204,17 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     expect(lines[0]).toBe('501199');
   });
 
+  test('ends a whole list that is read slowly with the session of its member', async () => {
+    const token = await api.signInAs('Night Staff');
+    const options = { token, streaming: true };
+    const sent = (await api.call('GET', 'admin/get-orders-list/pendingOrder?limit=All', options)).stream();
+    await api.call('POST', 'admin/sign-out', { token });
+    const read = async () => {
+      for await (const part of sent) expect(part.length).toBeGreaterThan(0);
+    };
+    await expect(read()).rejects.toThrow();
+  });
+
   test('breaks off when the session has ended, and records what was sent', async () => {
     const token = await api.signInAs('Night Staff');
     const claims = await api.services.tokens.verifyStaff(token);
