@@ -125,6 +125,9 @@ function toColumns(order: StoredOrder, changes: CorrectedValues['changes']): Par
   const isSent = ([column]: [string, unknown]) => column in sent || column === 'telephone_e164';
   return {
     ...others,
+    // A name that was given is shown, also that of a person who had none.
+    ...(others.first_name && { surname_checked: 1 }),
+    ...(others.last_name && { given_name_checked: 1 }),
     ...Object.fromEntries(Object.entries(stored).filter(isSent)),
     ...(date_of_birth || expiry_date
       ? toStoredDates({

@@ -1,7 +1,9 @@
+import { localMailboxResponse } from '@evisa/shared/domain/mail-providers';
 import type { LedgerDispute } from '@evisa/shared/domain/money/disputes';
 import type { LedgerPayment } from '@evisa/shared/domain/money/payments';
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';
 import type { StoredIntakeOrder } from '../../db/intake/intake-orders';
+import type { StoredMail } from '../../db/order-history/mail-history';
 import type { PackedOrder } from '../../db/orders/orders';
 import type { OtherOrder } from '../../db/orders/other-orders';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
@@ -18,6 +20,14 @@ export interface PackSource extends PackedOrder {
   /** The dispute that the pack answers; null if none was reported. */
   disputed: LedgerDispute | null;
 }
+
+/** Emails as a pack tells of them: what was kept on this machine, because no provider is set up, was sent to no one. */
+export const tellMails = (mails: readonly StoredMail[]): StoredMail[] =>
+  mails.map((mail) =>
+    mail.response === localMailboxResponse
+      ? { ...mail, state: 'failed', sent_at: null, failed_at: mail.sent_at, reason: 'no mail provider is set up' }
+      : mail,
+  );
 
 /** The payment that the pack is about. A dispute that names none is about the only one, or about none that can be named. */
 export function findDisputedPayment({ disputed, ledger }: PackSource): LedgerPayment | null {

@@ -16,6 +16,7 @@ import { requireStaff } from '../../plugins/auth/caller';
 import { saveDefencePack } from '../../commands/orders/save-defence-pack';
 import { listOrderTrail } from '../../db/audit/audit-trail';
 import { findDelivery } from '../../db/intake/intake-orders';
+import { tellMails } from '../../presenters/defence-packs/pack-source';
 import { findPackedOrder } from '../../db/orders/orders';
 import { listOtherOrders } from '../../db/orders/other-orders';
 import type { Services } from '../../services/services';
@@ -111,7 +112,8 @@ async function loadDefencePackContent(
   const trail = await listOrderTrail(db, orderId, maxAuditEntries);
   const terms = { text: config.termsText, version: config.termsVersion };
   const browser = placing?.user_agent ? describeBrowser(placing.user_agent) : null;
-  return presentDefencePack({ ...full, placing, browser, otherOrders, trail, disputed }, defencePackType, terms);
+  const mails = tellMails(full.mails);
+  return presentDefencePack({ ...full, mails, placing, browser, otherOrders, trail, disputed }, defencePackType, terms);
 }
 
 /** Returns what a user agent says, or its own text for an unknown program. */

@@ -117,6 +117,12 @@ describe.each(['embedded', 'server'] as const)('corrections on the %s database',
     expect(data.duplicates.map((one: { order_id: number }) => one.order_id)).toContain(other);
   });
 
+  it('shows a name that is given to a person who had one name only', async () => {
+    const id = await add({ first_name: '', surname_checked: 0 });
+    expect((await correct(id, [{ field: 'first_name', from: null, to: 'PAUL' }])).statusCode).toBe(200);
+    expect(await stored(id)).toMatchObject({ first_name: 'PAUL', surname_checked: 1 });
+  });
+
   it('refuses a stale page, invalid values and an empty reason, and stores none of it', async () => {
     const id = await add();
     const stale = await correct(id, [
