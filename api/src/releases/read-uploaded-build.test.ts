@@ -49,6 +49,24 @@ it.each([
     'declaration.json has a NUL character.',
   ],
   [
+    'extensions that are no list',
+    'declaration.json',
+    { name: 'orders', screens: [], extensions: {} },
+    'declaration.json is not valid: see extensions.',
+  ],
+  [
+    'an extension that is none',
+    'declaration.json',
+    { name: 'orders', screens: [], extensions: [null] },
+    'declaration.json is not valid: see extensions.0.',
+  ],
+  [
+    'a badge that is no count',
+    'declaration.json',
+    { name: 'orders', screens: [{ path: '/x', title: 'x', module: 'x', nav: { countKey: 'constructor' } }] },
+    'declaration.json is not valid: see screens.0.nav.countKey.',
+  ],
+  [
     'a declaration above 100 KB',
     'declaration.json',
     { name: 'orders', screens: [], note: 'x'.repeat(100_000) },

@@ -39,7 +39,11 @@ const metadataSchemas: Readonly<Record<string, z.ZodType>> = {
       .array(z.object({ name: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) }))
       .max(500),
   }),
-  'declaration.json': z.object({}),
+  'declaration.json': z.object({
+    // An unknown count has no badge; a property of each object is no count.
+    screens: z.array(z.object({ nav: z.object({ countKey: z.string().endsWith('Count').optional() }).optional() })),
+    extensions: z.array(z.object({ slot: z.string(), title: z.string(), module: z.string() })).optional(),
+  }),
 };
 
 /**

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { insertOrder, type NewOrder } from '../../db/orders/orders';
-import { localMailboxResponse } from '@evisa/shared/domain/mail-providers';
-import { mailHistory } from '../../db/schema/order-history';
 import { insertRemarks } from '../../db/order-history/remarks';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
@@ -100,18 +97,6 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     const answers = await Promise.all([save(id, {}, key), save(id, {}, key)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await listOrderAudit(api.services.db, id)).toHaveLength(1);
-  });
-
-  test.each([
-    ['came back', { state: 'failed', bounced_at: new Date().toISOString(), reason: '550 unknown' }],
-    ['was kept on this machine', { response: localMailboxResponse }],
-  ] as const)('does not say that an email was delivered that %s', async (_, stored) => {
-    const id = await issuedOrder();
-    expect(JSON.stringify((await contentOf(id, 1)).json().data.facts)).toContain('"Delivered"');
-    await api.services.db.update(mailHistory).set(stored).where(eq(mailHistory.order_id, id));
-    expect(JSON.stringify((await contentOf(id, 1)).json().data)).not.toMatch(
-      /"Delivered"|accepted by the mail server/i,
-    );
   });
 
   test('says when the document was withdrawn, and what the applicant was told', async () => {

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import { localMailboxResponse } from '@evisa/shared/domain/mail-providers';
 import { updateOrderRow } from '../../db/orders/orders';
+import { mailHistory } from '../../db/schema/order-history';
 import { insertPaymentEvent, toAmountColumns } from '../../db/payments/payment-events';
 import { extractPdfText } from '../../main/testing/extract-pdf-text';
 import { buildIntakeOrder, createTestKey, deliver, madePayment } from '../../main/testing/intake-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { insertIssuedOrder } from './testing/insert-issued-order';
 import { insertOrderOfKind, packKinds, type PackKindName } from './testing/pack-kinds';
 
 let api: TestApi;
@@ -48,6 +52,16 @@ test.each(names)('tells the case “%s” as it happened, on four pages', async 
   expect(pages).toBeLessThanOrEqual(4);
   const feet = printed.match(new RegExp(`order ${orderId}, case ${caseNumber ?? ''}`, 'g'));
   expect(feet).toHaveLength(pages);
+});
+
+test.each([
+  ['came back', { state: 'failed', bounced_at: new Date().toISOString(), reason: '550 unknown' }],
+  ['was kept on this machine', { response: localMailboxResponse }],
+] as const)('does not say that an email was delivered that %s', async (_, changed) => {
+  const orderId = await insertIssuedOrder(api.services.db);
+  expect(JSON.stringify((await contentOf(orderId)).facts)).toContain('"Delivered"');
+  await api.services.db.update(mailHistory).set(changed).where(eq(mailHistory.order_id, orderId));
+  expect(JSON.stringify(await contentOf(orderId))).not.toMatch(/"Delivered"|accepted by the mail server/i);
 });
 
 test('lists earlier payments of the person, with what is the same, and whether they count', async () => {
