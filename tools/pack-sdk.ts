@@ -6,9 +6,8 @@ import { buildDevHost } from '@evisa/build/dev/build-dev-host';
 import { packCreateRemote } from '@evisa/remote-sdk/packing/pack-create-remote';
 import { createApiReport } from '@evisa/remote-sdk/packing/api-report';
 import { API_REPORT, packRemoteSdk, sdkModules } from '@evisa/remote-sdk/packing/pack-remote-sdk';
-import { CommandError } from '@evisa/setup/command-error';
+import { writeSdkTypes } from '@evisa/remote-sdk/packing/write-sdk-types';
 import { printTimings, runStep } from '@evisa/setup/run-step';
-import { runProcess } from '@evisa/setup/run-process';
 
 const output = path.join(root, 'dist/sdk');
 
@@ -17,12 +16,7 @@ const output = path.join(root, 'dist/sdk');
  * `dist/sdk`, and writes the API down. The archives can be installed as they are, or published to a registry.
  */
 export async function run() {
-  const types = await runStep('Writing types', () =>
-    runProcess(path.join(root, 'node_modules/.bin/tsc'), ['-b', 'packages/remote-sdk/client', '--pretty', 'false'], {
-      cwd: root,
-    }),
-  );
-  if (types.code !== 0) throw new CommandError(types.output);
+  await runStep('Writing types', () => writeSdkTypes(root));
   const devShell = await runStep('Building the shell for development', () => buildDevHost(root));
   mkdirSync(output, { recursive: true });
   const sdk = packRemoteSdk(devShell);

@@ -5,6 +5,7 @@ import { buildDevHost } from '@evisa/build/dev/build-dev-host';
 import { workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 import { packCreateRemote } from '@evisa/remote-sdk/packing/pack-create-remote';
 import { packRemoteSdk } from '@evisa/remote-sdk/packing/pack-remote-sdk';
+import { writeSdkTypes } from '@evisa/remote-sdk/packing/write-sdk-types';
 import { addFilesAndWorker } from '@evisa/remote-sdk/packing/testing/add-files-and-worker';
 import { packFiles } from '@evisa/releases/build-archive';
 import { CommandError } from '@evisa/setup/command-error';
@@ -43,10 +44,11 @@ export const layouts: readonly Layout[] = [
 ];
 
 /**
- * Writes the archives that a team gets, and a next version of the SDK, into a folder. Needs the types that `pack-sdk` writes.
+ * Writes the archives that a team gets, and a next version of the SDK, into a folder.
  * @returns their paths
  */
 export async function writeArchives(folder: string) {
+  await writeSdkTypes(workspaceRoot);
   const sdk = packRemoteSdk(await buildDevHost(workspaceRoot));
   const facts = String(sdk.get('package.json')).replace('"version": "1.0.0"', '"version": "1.0.1"');
   const next = new Map([...sdk, ['package.json', facts] as const]);
