@@ -65,6 +65,10 @@ it('keeps a place for the sections of other remotes below the travel details, be
   renderScreen();
   const section = await findSection('Visa note');
   expect(section.previousElementSibling).toBe(await findSection('Travel Details'));
+  expect(screen.getByRole('link', { name: 'Visa note' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(new RegExp(`#${section.id}$`)),
+  );
   await act(async () => load({ RemoteExtension }));
   expect(section).toHaveTextContent('{"orderId":100234}');
   act(() => portalEvents.setState({ 'remotes-known': undefined }));

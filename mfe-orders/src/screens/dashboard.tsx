@@ -34,6 +34,7 @@ function Dashboard() {
         {disputes && <disputes.OpenDisputesLink />}
       </header>
       <div className={classes.overview}>{overview && <overview.DashboardOverview />}</div>
+      {overview && <overview.DashboardExtensions />}
       <FolderTiles />
       <OrderList folder="newOrder" headingLevel={2} />
     </div>

@@ -29,9 +29,34 @@ test('shows what a remote from another repository adds to the order page, the da
 
     await test.step('each loads when its place is on the screen, and not before', async () => {
       await openSignedIn(page, portal, 'admin');
-      const today = page.getByRole('region', { name: 'Today' });
-      await expect(today.getByText('3 written')).toBeVisible();
-      await expect(today.getByText('Visa notes')).toBeVisible();
+      const value = page.getByText('3 written');
+      await expect(value).toBeVisible();
+      await expect(page.getByText('Visa notes')).toBeVisible();
+      await expect(value).toHaveCSS('font-size', '14px');
+      await expect(value).toHaveCSS('font-weight', '600');
+      // It has its place in the row of the heading, or below the list, and cuts nothing.
+      const disputes = page.getByRole('link', { name: /open disputes/ });
+      for (const [width, isBeside] of [
+        [1920, true],
+        [1600, true],
+        [1440, false],
+        [991, false],
+        [390, false],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(value).toBeVisible();
+        const [head, below, cut] = await Promise.all([
+          page.getByRole('heading', { name: 'Dashboard' }).boundingBox(),
+          value.boundingBox(),
+          disputes
+            .locator('span')
+            .first()
+            .evaluate((text) => text.scrollWidth - text.clientWidth),
+        ]);
+        expect(cut, `cut at ${width} px`).toBe(0);
+        expect(Math.abs((below?.y ?? 0) - (head?.y ?? 0)) < 40, `beside the heading at ${width} px`).toBe(isBeside);
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
       expect(await codeOf('extensions__note_count.js')).toBe(1);
       expect(await codeOf('extensions__visa_note.js')).toBe(0);
       expect(await codeOf('extensions__write_note.js')).toBe(0);
@@ -48,6 +73,12 @@ test('shows what a remote from another repository adds to the order page, the da
       await page.goto(portal.url + orderPath(orderId));
       await expect(orderSection(page, 'Visa note')).toContainText(`The first note about ${orderId}`);
       await expect(orderSection(page, 'Travel Details').locator('+ section')).toHaveAccessibleName('Visa note');
+      // The height is reserved only until something is there.
+      const note = page.getByText(`The first note about ${orderId}`);
+      await expect(note).toHaveCSS('font-size', '13px');
+      expect((await orderSection(page, 'Visa note').boundingBox())?.height).toBeLessThan(120);
+      await page.getByRole('link', { name: 'Visa note' }).click();
+      await expect(orderSection(page, 'Visa note')).toBeFocused();
       expect(problems).toEqual([]);
     });
 

@@ -1,4 +1,6 @@
 import { act, screen } from '@testing-library/react';
+import { portalEvents, publishEvent } from '@evisa/shared/session/portal-events';
+import { signInAs } from '@evisa/shared/testing/factories';
 import { render } from '@evisa/shared/testing/render';
 import { SectionNav } from './section-nav';
 
@@ -54,4 +56,20 @@ it('does not link to an excluded section', () => {
   render(<TestPage />);
   expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Emails' })).toHaveAttribute('href', '/#email-history');
+});
+
+it('links to the sections of other remotes that the role sees, and loads nothing for it', () => {
+  signInAs('Team');
+  const loadHost = jest.fn();
+  const note = { slot: 'order-page', title: 'Visa note', module: 'visa-note', roles: ['Team'] } as const;
+  const extensions = [note, { ...note, title: 'Costs', module: 'costs', roles: ['Admin'] as const }];
+  publishEvent('remotes-known', { remotes: [{ name: 'reports', declaration: { extensions } }], loadHost });
+  render(<SectionNav without={[]} />);
+  expect(screen.getByRole('link', { name: 'Travel' }).nextElementSibling).toBe(
+    screen.getByRole('link', { name: 'Visa note' }),
+  );
+  expect(screen.getByRole('link', { name: 'Visa note' })).toHaveAttribute('href', '/#extension-reports-visa-note');
+  expect(screen.queryByRole('link', { name: 'Costs' })).toBeNull();
+  expect(loadHost).not.toHaveBeenCalled();
+  act(() => portalEvents.setState({ 'remotes-known': undefined }));
 });

@@ -1,12 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from '@evisa/shared/kit/router';
+import { useExtensions } from '@evisa/shared/slots/slot';
 import { orderSections, type SectionId } from '../common/order-sections';
+import { getExtensionId } from './order-extensions';
 import classes from './section-nav.module.css';
 
-/** Links to the order's sections and highlights the current one. `without` are not on the page, or beside its sections. */
+/**
+ * Links to the order's sections, also those of other remotes, and highlights the current one. `without` are not on the page, or beside its
+ * sections.
+ */
 export function SectionNav({ without }: { without: readonly SectionId[] }) {
   useScrollToSection();
-  const current = useCurrentSection(without);
+  const sections = useSections(without);
+  const current = useCurrentSection(sections);
   const nav = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -18,23 +24,37 @@ export function SectionNav({ without }: { without: readonly SectionId[] }) {
 
   return (
     <nav ref={nav} className={classes.links} aria-label="Sections of the order">
-      {orderSections
-        .filter(({ id }) => !without.includes(id))
-        .map(({ id, link }) => (
-          <Link
-            key={id}
-            to={{ hash: id }}
-            replace
-            className={classes.link}
-            aria-current={id === current ? 'location' : undefined}
-            // Browsers scroll a link that gets the focus no further than to its first visible part.
-            onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
-          >
-            {link}
-          </Link>
-        ))}
+      {sections.map(({ id, link }) => (
+        <Link
+          key={id}
+          to={{ hash: id }}
+          replace
+          className={classes.link}
+          aria-current={id === current ? 'location' : undefined}
+          // Browsers scroll a link that gets the focus no further than to its first visible part.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
+        >
+          {link}
+        </Link>
+      ))}
     </nav>
   );
+}
+
+interface PageSection {
+  id: string;
+  link: string;
+}
+
+/** Returns the sections in the order of the page: those of other remotes are below the travel details. */
+function useSections(without: readonly SectionId[]): readonly PageSection[] {
+  const extensions = useExtensions('order-page').map((offered): PageSection => ({
+    id: getExtensionId(offered),
+    link: offered.extension.title,
+  }));
+  return orderSections
+    .filter(({ id }) => !without.includes(id))
+    .flatMap((section) => (section.id === 'travel-details' ? [section, ...extensions] : [section]));
 }
 
 /** Scrolls to the section in the address and focuses it, on load and after each followed link. */
@@ -48,17 +68,17 @@ function useScrollToSection(): void {
 }
 
 /** Returns the last section whose top has scrolled up to the sticky header. */
-function useCurrentSection(without: readonly SectionId[]): SectionId {
-  const [current, setCurrent] = useState<SectionId>(orderSections[0].id);
-  const excluded = useRef(without);
+function useCurrentSection(sections: readonly PageSection[]): string {
+  const [current, setCurrent] = useState<string>(orderSections[0].id);
+  const latest = useRef(sections);
   useLayoutEffect(() => {
-    excluded.current = without;
+    latest.current = sections;
   });
   useEffect(() => {
     let frame: number | null = null;
     function update(): void {
       frame = null;
-      setCurrent(findCurrentSection(excluded.current));
+      setCurrent(findCurrentSection(latest.current));
     }
     function onScroll(): void {
       frame ??= requestAnimationFrame(update);
@@ -72,9 +92,9 @@ function useCurrentSection(without: readonly SectionId[]): SectionId {
   return current;
 }
 
-function findCurrentSection(without: readonly SectionId[]): SectionId {
-  const sections = orderSections.flatMap(({ id }) => {
-    const element = without.includes(id) ? null : document.getElementById(id);
+function findCurrentSection(listed: readonly PageSection[]): string {
+  const sections = listed.flatMap(({ id }) => {
+    const element = document.getElementById(id);
     return element ? [{ id, element, top: element.getBoundingClientRect().top }] : [];
   });
   const passed = sections.filter(({ element, top }) => top <= getStickyHeaderBottom(element));

@@ -51,6 +51,14 @@ export function DashboardOverview() {
           <LongestWaiting folders={ownFolders} />
         </span>
       </p>
+    </section>
+  );
+}
+
+/** Shows the values of other remotes, each below its label. */
+export function DashboardExtensions() {
+  return (
+    <div className={classes.extensions}>
       <Slot name="dashboard" props={{}}>
         {({ title }, content) => (
           <div className={`${classes.fact} ${classes.extension}`}>
@@ -59,7 +67,7 @@ export function DashboardOverview() {
           </div>
         )}
       </Slot>
-    </section>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ export const remote = defineRemote({
   prefixes: ['/admin/visa-notes'],
   screens: [{ path: '/admin/visa-notes', title: 'Visa Notes', module: 'visa-notes', roles }],
   extensions: [
-    { slot: '${slot}', title: 'Visa note', module: 'visa-note', roles, height: 24 },
+    { slot: '${slot}', title: 'Visa note', module: 'visa-note', roles, height: 200 },
     { slot: 'dashboard', title: 'Visa notes', module: 'note-count', roles },
     { slot: 'row-menu', title: 'Write a note', module: 'write-note', roles },
   ],
@@ -41,7 +41,9 @@ import { Text } from '@evisa/remote-sdk/kit/base';
 export const Component = ({ orderId }: SlotProps['order-page']) => <Text>{\`The first note about \${orderId}\`}</Text>;
 `,
   'extensions/note-count.tsx': `
-export const Component = () => <b>3 written</b>;
+import { Text } from '@evisa/remote-sdk/kit/base';
+
+export const Component = () => <Text>3 written</Text>;
 `,
   'extensions/write-note.tsx': `
 import type { SlotProps } from '@evisa/remote-sdk/domain/slots';
