@@ -3,6 +3,7 @@ import path from 'node:path';
 import { workspaceRoot as root } from '@evisa/build/webpack/workspace-packages';
 import { buildAndTest } from '@evisa/build/build-and-test';
 import { changeCanary } from '@evisa/releases/change-live-release';
+import { describeLastEvent } from '@evisa/releases/list-releases';
 import { publishOverride } from '@evisa/releases/publish-override';
 import { beginPublishing, publishToPortal } from '@evisa/releases/portal-releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
@@ -40,7 +41,8 @@ export async function run(args: string[]) {
   const isNarrowed = values.canary !== undefined || values.members !== undefined;
   if (!name && isNarrowed) {
     const { canary, members } = await readAudience(values, 'the canary');
-    return console.log(await changeCanary(store, canary, { members }));
+    const line = await changeCanary(store, canary, { members });
+    return console.log(`${await describeLastEvent(store)}\n${line}`);
   }
   if (
     !name ||

@@ -1,5 +1,5 @@
 import { rollBack } from '@evisa/releases/change-live-release';
-import { listReleases } from '@evisa/releases/list-releases';
+import { describeLastEvent, listReleases } from '@evisa/releases/list-releases';
 import { describePortalRelease, rollBackOnPortal } from '@evisa/releases/portal-releases';
 import { pruneReleases } from '@evisa/releases/prune-releases';
 import { readReleaseArguments } from '@evisa/releases/release-arguments';
@@ -32,5 +32,7 @@ export async function rollback(args: string[]) {
   const { positionals, store, portal } = await readReleaseArguments(args, ROLLBACK_USAGE, {});
   const [name] = positionals;
   if (portal && !name) throw new CommandError(ROLLBACK_USAGE);
-  console.log(portal ? await rollBackOnPortal(portal, String(name)) : await rollBack(store, name));
+  if (portal) return console.log(await rollBackOnPortal(portal, String(name)));
+  const line = await rollBack(store, name);
+  console.log(`${await describeLastEvent(store)}\n${line}`);
 }

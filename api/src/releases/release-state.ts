@@ -1,6 +1,7 @@
 import { parseReleaseSetId, type Registry, selectReleaseSet } from '@evisa/shared/federation/registry';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import { findPreviousSet } from '@evisa/releases/change-live-release';
+import { describeReleaseEvent, type DescribedEvent } from '@evisa/releases/describe-release-event';
 import { readReleaseSet, readReleaseSetById, type ReleaseEvent } from '@evisa/releases/release-registry';
 import type { ReleaseStore } from '@evisa/releases/release-store';
 
@@ -32,7 +33,8 @@ export interface ReleaseState extends ChangeOrigin {
       })
     | null;
   /** Newest first. */
-  events: (Pick<ReleaseEvent, 'at' | 'by' | 'what' | 'source'> & { id: string })[];
+  events: (Pick<ReleaseEvent, 'at' | 'by' | 'what' | 'source'> &
+    Pick<DescribedEvent, 'kind' | 'set'> & { id: string })[];
   /** Versions by remote, for each set named above that still exists. */
   sets: Record<string, Record<string, string>>;
 }
@@ -67,13 +69,13 @@ export async function readReleaseState(
     ),
     before: before && parseReleaseSetId(before),
     canary: canary ? await readCanaryState(store, canary, live, history) : null,
-    events: recentEvents.map(({ at, by, what, source, registry: then }) => ({
-      at,
-      by,
-      what,
-      source,
-      id: parseReleaseSetId(then.releaseSet),
-    })),
+    events: await Promise.all(
+      recentEvents.map(async (event) => {
+        const { at, by, source, registry: then } = event;
+        const { sentence, kind, set } = await describeReleaseEvent(store, event);
+        return { at, by, what: sentence, kind, set, source, id: parseReleaseSetId(then.releaseSet) };
+      }),
+    ),
     sets: await readRemoteVersions(
       store,
       [...new Set(mentionedSets.flatMap((address) => address ?? []))].map(parseReleaseSetId),

@@ -87,15 +87,35 @@ it('rolls back from the history to releases that still exist', async () => {
   });
   const { user } = renderScreen();
   expect(await findTableRows('History')).toEqual([
-    '03/06/2026 02:00:00Sok Daraorders 1.1.0-bbbb22221a1a1a1aLive',
-    '03/05/2026 02:00:00The systemtook back 3c3c3c3c2b2b2b2bRoll back to this',
-    '03/04/2026 02:00:00Sok Daraorders 0.9.04d4d4d4dRemoved',
+    '03/06/2026 02:00:00Sok DaraPublished: orders 1.0.0-aaaa1111 → 1.1.0-bbbb22221a1a1a1aLive',
+    '03/05/2026 02:00:00The systemEnded the canary: orders 1.2.0-cccc3333 → 1.0.0-aaaa11113c3c3c3c',
+    '03/04/2026 02:00:00Sok Daraorders 1.0.0-aaaa11112b2b2b2bRoll back to this',
+    '03/03/2026 02:00:00Sok Daraorders 0.9.04d4d4d4dRemoved',
   ]);
   await user.click(screen.getByRole('button', { name: /^Roll back to this: 2b2b2b2b/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('Another release went live. Check the current state and try again.')).toBeVisible();
   // The panel refreshes after the refusal.
   await waitFor(() => expect(getRequestBodies(sent, 'getReleases')).toHaveLength(2));
+});
+
+it('marks only the event that made what is live now, and the start of the canary', async () => {
+  const [published] = buildReleases().events;
+  const at = (second: number) => ({ ...published, at: `2026-03-07T02:00:0${second}.000Z`, by: 'Sok Dara' });
+  const events = [
+    { ...at(4), what: 'Canary for 10%: orders a → b', id: liveId, set: canaryId, kind: 'canary' as const },
+    { ...at(3), what: 'Rolled back: orders c → a', id: liveId, set: liveId, kind: 'live' as const },
+    { ...at(2), what: 'Published: orders a → c', id: olderId, set: olderId, kind: 'live' as const },
+    { ...at(1), what: 'Published: orders a (new)', id: liveId, set: liveId, kind: 'live' as const },
+  ];
+  fakeApi({ getReleases: () => ok(buildReleases({ canary: buildCanary(), events })) });
+  renderScreen();
+  expect((await findTableRows('History')).map((text) => text?.slice(27))).toEqual([
+    'Canary for 10%: orders a → b3c3c3c3cCanary',
+    'Rolled back: orders c → a1a1a1a1aLive',
+    'Published: orders a → c2b2b2b2bRoll back to this',
+    'Published: orders a (new)1a1a1a1a',
+  ]);
 });
 
 it('shows the versions and failures of a canary, and changes its share', async () => {
@@ -175,7 +195,8 @@ it('shows the signed-in member’s number, and the commit of each release if kno
   renderScreen();
   expect(await screen.findByText('--members 7')).toBeVisible();
   expect(await findTableRows('History')).toEqual([
-    expect.stringContaining('orders 1.1.0-bbbb2222Commit 1c550acd, with uncommitted changes'),
+    expect.stringContaining('→ 1.1.0-bbbb2222Commit 1c550acd, with uncommitted changes'),
+    expect.not.stringContaining('Commit'),
     expect.not.stringContaining('Commit'),
     expect.not.stringContaining('Commit'),
   ]);

@@ -37,9 +37,25 @@ export function buildReleases(over: Partial<Releases> = {}): Releases {
     before: olderId,
     canary: null,
     events: [
-      { at: '2026-03-06T02:00:00.000Z', by: 'Sok Dara', what: 'orders 1.1.0-bbbb2222', id: liveId },
-      { at: '2026-03-05T02:00:00.000Z', by: 'system', what: `took back ${canaryId}`, id: olderId },
-      { at: '2026-03-04T02:00:00.000Z', by: 'Sok Dara', what: 'orders 0.9.0', id: '4d'.repeat(16) },
+      {
+        at: '2026-03-06T02:00:00.000Z',
+        by: 'Sok Dara',
+        what: 'Published: orders 1.0.0-aaaa1111 → 1.1.0-bbbb2222',
+        id: liveId,
+        set: liveId,
+        kind: 'live',
+      },
+      {
+        at: '2026-03-05T02:00:00.000Z',
+        by: 'system',
+        what: 'Ended the canary: orders 1.2.0-cccc3333 → 1.0.0-aaaa1111',
+        id: olderId,
+        set: canaryId,
+        kind: 'canary',
+      },
+      // Of an API of the release before.
+      { at: '2026-03-04T02:00:00.000Z', by: 'Sok Dara', what: 'orders 1.0.0-aaaa1111', id: olderId },
+      { at: '2026-03-03T02:00:00.000Z', by: 'Sok Dara', what: 'orders 0.9.0', id: '4d'.repeat(16) },
     ],
     sets: {
       [liveId]: { orders: '1.1.0-bbbb2222', reports: '1.0.0-eeee5555' },

@@ -122,9 +122,9 @@ it('records the commit in the history, and whether the tree was dirty', async ()
   await publishRemotes(stage.store, [stage.build('team')], { canary: 0.5, source: { commit, dirty: true } });
   await rollBack(stage.store);
   const history = (await listReleases(stage.store)).join('\n').split('history:')[1];
-  expect(history).toMatch(/orders 1\.0\.0-\w{8} for everybody, commit 1c550acd {2}\(/);
-  expect(history).toMatch(/50% get team 1\.0\.0-\w{8}, commit 1c550acd with uncommitted changes {2}\(/);
-  expect(history).toMatch(/took back \w{32} {2}\(/);
+  expect(history).toMatch(/Published: orders 1\.0\.0-\w{8} \(new\), commit 1c550acd {2}\(/);
+  expect(history).toMatch(/Canary for 50%: team 1\.0\.0-\w{8} \(new\), commit 1c550acd with uncommitted changes {2}\(/);
+  expect(history).toMatch(/Ended the canary: team 1\.0\.0-\w{8} \(removed\) {2}\(/);
 });
 
 it('lists the live remotes with their sizes, and who released what and when', async () => {
@@ -135,5 +135,5 @@ it('lists the live remotes with their sizes, and who released what and when', as
   const text = (await listReleases(stage.store)).join('\n');
   expect(text).toMatch(/^live: [0-9a-f]{32}\n  orders 1\.0\.0-[0-9a-f]{8}: 0\.\d KB for its heaviest screen/);
   expect(text).toContain(`tried with 25%: ${parseReleaseSetId(canary.releaseSet)}`);
-  expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC  Sok Dara  25% get orders 1\.0\.0-/);
+  expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC  Sok Dara  Canary for 25%: orders 1\.0\.0-/);
 });

@@ -122,8 +122,10 @@ export type Canary = z.infer<typeof canarySchema>;
 const releaseEventSchema = z.object({
   at: z.string(),
   by: z.string(),
-  what: z.string(),
+  what: z.string().describe('What happened, with the remotes and versions that changed'),
   id: setId.describe('The set that was live after the event'),
+  set: setId.optional().describe('The set that the event is about: of a canary, the canary’s'),
+  kind: z.enum(['live', 'canary']).optional().describe('`live` if it changed what everybody gets'),
   source: z
     .object({ commit: z.string(), dirty: z.boolean().describe('Whether the tree had uncommitted changes') })
     .optional()

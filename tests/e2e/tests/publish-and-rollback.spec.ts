@@ -39,7 +39,9 @@ test('adds a new remote with its count and roles to the running portal, and remo
   await expect(sidebarLink(teamPage, 'Reports')).toHaveCount(0);
   await teamPage.close();
 
-  expect(runReleaseCommand('rollback', portal.siteDir, [])).toContain('live: /release-sets/');
+  expect(runReleaseCommand('rollback', portal.siteDir, [])).toMatch(
+    /^Rolled back: orders .* → .*\nlive: \/release-sets\//,
+  );
   await expect(page.getByText('this screen is yours to fill')).toBeVisible();
   await page.goto(`${portal.url}/admin/change-password`);
   await expect(sidebarLink(page, 'New Orders')).toBeVisible();

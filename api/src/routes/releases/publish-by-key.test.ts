@@ -151,7 +151,10 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     expect(now.canary).toMatchObject({ version: canary.json().data.version, share: 0.1, failures: 0, haltsAt: 3 });
     expect((await upload(await pack('another'))).json().message).toContain('is a canary for 10%');
     const ended = await call('POST', 'releases/orders/roll-back', { live: now.releaseSet });
-    expect([ended.json().message, ended.json().data.canary]).toEqual(['Ended the canary.', null]);
+    expect([ended.json().message, ended.json().data.canary]).toEqual([
+      expect.stringMatching(/^Ended the canary: orders 1\.0\.0-\w+ → 1\.0\.0-\w+\.$/),
+      null,
+    ]);
     expect((await call('POST', 'releases/orders/roll-back', { live: 'f'.repeat(32) })).statusCode).toBe(409);
   });
 
@@ -176,6 +179,7 @@ describe.each(['embedded', 'server'] as const)('publishing by key on the %s data
     await upload(await pack('bad'));
     const back = await call('POST', 'releases/orders/roll-back', { live: (await state()).releaseSet });
     expect([back.statusCode, back.json().data.live.version]).toEqual([200, live.version]);
+    expect(back.json().message).toMatch(/^Rolled back: orders 1\.0\.0-\w+ → /);
     await publishOther('changed');
     const refused = await call('POST', 'releases/orders/roll-back', { live: (await state()).releaseSet });
     expect([refused.statusCode, refused.json().message]).toEqual([

@@ -75,6 +75,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     // A version that was not published again is live for longer than the set.
     expect(releases.remotes[0].since < releases.since).toBe(true);
     expect(releases.events.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([first, first]);
+    expect(releases.events[0]).toMatchObject({ kind: 'canary', set: getCanaryId() });
     expect(releases.sets[releases.before]).toEqual({ orders: releases.remotes[0].version });
   });
 
@@ -102,7 +103,12 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
       }),
       expect.objectContaining({ action: 'release.take-back', actor_name: 'Admin Member' }),
     ]);
-    expect((await read()).events[0]).toMatchObject({ by: 'Admin Member', what: `took back ${id}` });
+    expect((await read()).events[0]).toMatchObject({
+      by: 'Admin Member',
+      what: expect.stringMatching(/^Ended the canary: orders .+ → .+/),
+      kind: 'canary',
+      set: id,
+    });
   });
 
   test('names the members of a canary and keeps them when its share changes', async () => {

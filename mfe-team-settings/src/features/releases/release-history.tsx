@@ -10,22 +10,31 @@ import { shortenId, shortenIds } from './version-changes';
 import classes from './releases.module.css';
 
 interface ReleaseHistoryProps {
-  releases: Pick<Releases, 'id' | 'events' | 'sets'>;
+  releases: Pick<Releases, 'id' | 'canary' | 'events' | 'sets'>;
   pending: boolean;
   onRollback: (to: string) => void;
 }
 
 /** Lists every release, newest first, with a rollback to each release set that still exists. */
-export function ReleaseHistory({ releases: { id: live, events, sets }, pending, onRollback }: ReleaseHistoryProps) {
+export function ReleaseHistory({ releases, pending, onRollback }: ReleaseHistoryProps) {
+  const { id: live, canary, events, sets } = releases;
+  // An API of the release before does not say what an event changed.
+  const latest = events.find(({ id, kind = 'live' }) => kind === 'live' && id === live);
   const columns: readonly ResponsiveTableColumn<ReleaseEvent>[] = [
     { header: 'Date & Time (UTC)', cell: ({ at }) => <Timestamp at={at} /> },
     { header: 'Who', cell: ({ by }) => <strong className={classes.who}>{formatActorName(by)}</strong> },
     { header: 'What', cell: ReleaseEventDescription },
-    { header: 'Release set', cell: ({ id }) => <span className={classes.version}>{shortenId(id)}</span> },
+    {
+      header: 'Release set',
+      cell: ({ id, set = id }) => <span className={classes.version}>{shortenId(set)}</span>,
+    },
     {
       header: 'Action',
-      cell: ({ id, at }) => {
-        if (id === live) return <Chip label="Live" color="teal" />;
+      cell: (event) => {
+        const { id, at, kind } = event;
+        if (event === latest) return <Chip label="Live" color="teal" />;
+        if (kind === 'canary') return event.set === canary?.id && <Chip label="Canary" color="orange" />;
+        if (id === live) return null;
         if (!sets[id]) return 'Removed';
         return (
           <Button
