@@ -215,4 +215,5 @@ it('shows a loading state, an error with Retry, and what to do without keys', as
   fakeApi({ getServiceKeys: () => ok([]) });
   await user.click(retry);
   expect(await screen.findByText('No API keys yet')).toBeVisible();
+  expect(screen.getByText(/your application site sends orders with it, a team publishes its remote/)).toBeVisible();
 });

@@ -267,7 +267,7 @@ it('lists new remotes, and publishes or deletes one after confirmation', async (
   });
   const { user } = renderScreen();
   expect((await findTableRows('New remotes'))[0]).toBe(
-    'reports 1.0.0-eeee5555Reports /admin/reportsAdmin, ManagerOne month /admin/reports/:monthEvery role/admin/reports49\u00a0KB03/06/2026 02:00:00 by Reports teamApproveReject',
+    'reports 1.0.0-eeee5555Reports /admin/reportsAdmin, ManagerOne month /admin/reports/:monthEvery role/admin/reports48.8\u00a0KB03/06/2026 02:00:00 by Reports teamApproveReject',
   );
   await user.click(screen.getByRole('button', { name: 'Approve reports' }));
   const approval = within(await screen.findByRole('dialog', { name: 'Publish reports?' }));

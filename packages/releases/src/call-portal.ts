@@ -56,7 +56,9 @@ export async function callPortal(
     if (!response) throw new CommandError(`${url.origin} does not answer.`);
     const answer = await response.json().catch(() => null);
     if (response.ok && answer) return answer;
+    // A key of another portal is unknown here.
+    const hint = `Use a key of ${url.origin}: an Admin creates it there under API Keys.`;
     const { message = `${url.origin} answers ${response.status}, and not as a portal.`, errors } = answer ?? {};
-    throw new PortalRefusal(message, response.status, errors);
+    throw new PortalRefusal(response.status === 401 ? `${message} ${hint}` : message, response.status, errors);
   }
 }

@@ -133,6 +133,33 @@ it('asks whether to replace what went live meanwhile, or says how', async () => 
   expect(JSON.parse(sent.get('options') as string)).toEqual({ replaces: '1.0.0-2' });
 });
 
+it.each([
+  [
+    { share: 0.1, judgement: judge('undecided', 'too-few') },
+    'is not decided yet. So far: 12 of 100 sessions, 5 with the canary and 7 without it; it also needs enough members, such as 5 of each. Run this again later, give it to more people with npx evisa-remote promote --canary 50%, or promote without --if-good.',
+  ],
+  [{ share: 0.1, judgement: judge('undecided', 'unclear') }, 'What is worse may be chance'],
+  [{ share: 0, namedMembers: 1, judgement: judge('undecided', 'too-few') }, 'Only named members have it'],
+  [{ share: 0.1 }, 'Nothing is live to compare it with: promote without --if-good.'],
+  [
+    { share: 0.1, judgement: judge('worse', 'worse') },
+    'is worse than live. Take it back with npx evisa-remote rollback',
+  ],
+])('says why it does not promote, and what to do: %j', async (canary, sentence) => {
+  const data = {
+    ...isLive,
+    canary: { id: 'b'.repeat(32), version: '1.0.0-2', since: null, failures: 0, haltsAt: 3, ...canary },
+  };
+  answers = [answer(data)];
+  await expect(promoteOnPortal(portal, 'orders', { ifGood: true })).rejects.toThrow(sentence);
+});
+
+function judge(verdict: string, result: string) {
+  const sessions = { live: 7, canary: 5 };
+  const comparison = { remote: 'orders', version: '1.0.0-2', metric: 'errors', live: 0, canary: 0, sessions, result };
+  return { verdict, minSessions: 100, comparisons: [comparison] };
+}
+
 it('says what an earlier portal cannot do', async () => {
   answers = [answer({ ...isLive, canary: { version: '1.0.0-2', share: 0.1, since: null, failures: 0, haltsAt: 3 } })];
   await expect(promoteOnPortal(portal, 'orders')).rejects.toThrow('This portal is of an earlier release');

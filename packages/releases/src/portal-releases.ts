@@ -126,10 +126,29 @@ export async function promoteOnPortal(
     throw new CommandError('This portal is of an earlier release: publish the same build again, with --everyone.');
   const verdict = canary.judgement?.verdict ?? 'undecided';
   if (ifGood && verdict !== 'as-good')
-    throw new CommandError(`Not promoted. ${remote} ${canary.version} is ${VERDICTS[verdict]}.`);
+    throw new CommandError(
+      `Not promoted. ${remote} ${canary.version} is ${VERDICTS[verdict]}. ${describeNextStep(canary)}`,
+    );
   const body = JSON.stringify({ id: canary.id, share });
   const { message } = await callPortal(portal, `releases/${remote}/change-canary`, { body });
   return `${remote} ${canary.version}: ${message}`;
+}
+
+/** Says what a comparison lacks, and what to do. */
+function describeNextStep({ share, judgement }: Canary): string {
+  if (judgement?.verdict === 'worse') return 'Take it back with npx evisa-remote rollback, and publish a correction.';
+  const otherwise = 'or promote without --if-good.';
+  if (!judgement) return `Nothing is live to compare it with: promote without --if-good.`;
+  if (share === 0)
+    return `Only named members have it, which decides nothing: give it to more people with npx evisa-remote promote --canary 10%, ${otherwise}`;
+  const [errors] = judgement.comparisons.filter(({ metric }) => metric === 'errors');
+  const { canary = 0, live = 0 } = errors?.sessions ?? {};
+  const isWorse = judgement.comparisons.some(({ result }) => result === 'unclear');
+  return [
+    `So far: ${canary + live} of ${judgement.minSessions} sessions, ${canary} with the canary and ${live} without it; it also needs enough members, such as 5 of each.`,
+    ...(isWorse ? ['What is worse may be chance: npx evisa-remote releases shows it.'] : []),
+    `Run this again later, give it to more people with npx evisa-remote promote --canary 50%, ${otherwise}`,
+  ].join(' ');
 }
 
 /**

@@ -47,6 +47,6 @@ export async function describePortalSpeeds(portal: Portal, remote: string): Prom
     value === null ? 'none' : `${Math.round(value * 1000) / 1000}${unit}`;
   return speeds.flatMap(({ version, sessions, withError, inp, lcp, cls, load, bytes }) => [
     `${version}: ${count(sessions, 'session')}, ${withError} with an error`,
-    `  load ${show(load, ' ms')}, INP ${show(inp, ' ms')}, LCP ${show(lcp, ' ms')}, CLS ${show(cls, '')}, ${show(bytes && bytes / 1024, ' KB')}`,
+    `  load ${show(load, ' ms')}, INP ${show(inp, ' ms')}, LCP ${show(lcp, ' ms')}, CLS ${show(cls, '')}, downloaded ${bytes === null ? 'none' : `${(bytes / 1024).toFixed(1)} KB`}`,
   ]);
 }

@@ -39,7 +39,7 @@ function readPortal(address: string): Portal {
     throw new CommandError(`A portal is named by its address, e.g. https://portal.example, and not "${address}".`);
   if (!key)
     throw new CommandError(
-      'Set PUBLISH_KEY to the key with which the portal lets you publish. An Admin creates it under API Keys: Publish a remote.',
+      `Set PUBLISH_KEY to the key with which ${address} lets you publish. An Admin of that portal creates it under API Keys: Publish a remote.`,
     );
   return { address, key };
 }

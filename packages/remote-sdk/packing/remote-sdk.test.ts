@@ -164,7 +164,10 @@ import { Pill } from 'mantine-pills';\n`;
     const { code, output } = await evisaRemote('publish', '--everyone', '--portal', `http://127.0.0.1:${port}`);
     delete process.env.PUBLISH_KEY;
     server.close();
-    expect([code, output.trim()]).toEqual([1, message]);
+    expect([code, output.trim()]).toEqual([
+      1,
+      `${message} Use a key of http://127.0.0.1:${port}: an Admin creates it there under API Keys.`,
+    ]);
   });
 
   it('finishes an upgrade: requirements of the shell, changed imports, and what is left to do', async () => {

@@ -198,11 +198,12 @@ function requireAddress(address: string | undefined) {
   throw new CommandError(`Name the portal: --portal https://portal.example.\n${USAGE}`);
 }
 
-function requirePortal(address: string | undefined): Portal {
+function requirePortal(given: string | undefined): Portal {
+  const address = requireAddress(given);
   const key = process.env.PUBLISH_KEY;
   if (!key)
     throw new CommandError(
-      'Set PUBLISH_KEY to the key with which the portal lets you publish. An Admin creates it under API Keys: Publish a remote.',
+      `Set PUBLISH_KEY to the key with which ${address} lets you publish. An Admin of that portal creates it under API Keys: Publish a remote.`,
     );
-  return { address: requireAddress(address), key };
+  return { address, key };
 }

@@ -216,7 +216,9 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
       expect(await promoteOnPortal(portal, 'orders')).toMatch(/: The canary is now live for everyone\.$/);
       await api.call('PUT', 'admin/revoke-service-key', { token, body: { id: keyId } });
       await expect(beginPublishing(portal, 'orders')).rejects.toThrow(/^This key was revoked on /);
-      await expect(beginPublishing({ address, key: 'evisa_none' }, 'orders')).rejects.toThrow('This key is unknown.');
+      await expect(beginPublishing({ address, key: 'evisa_none' }, 'orders')).rejects.toThrow(
+        `This key is unknown. Use a key of ${address}: an Admin creates it there under API Keys.`,
+      );
     });
 
     test('tells a second publisher what went live meanwhile, until it names the version that it replaces', async () => {
@@ -307,7 +309,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
       await expect(describePortalErrorStack(portal, 'orders', '../x')).rejects.toThrow('There is no error ../x');
       expect(await describePortalSpeeds(portal, 'orders')).toEqual([
         `${versions['orders']}: 1 session, 1 with an error`,
-        '  load 120 ms, INP 1 ms, LCP 1 ms, CLS 0, 0.009 KB',
+        '  load 120 ms, INP 1 ms, LCP 1 ms, CLS 0, downloaded 0.0 KB',
       ]);
       expect(await state()).toMatchObject({
         failures: [

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { SettingsCard } from '../common/settings-layout';
+import { formatKilobytes } from './format-kilobytes';
 import classes from './releases.module.css';
 
 interface NewRemotesProps {
@@ -42,7 +43,7 @@ export function NewRemotes({ newRemotes, pending, onDecide }: NewRemotesProps) {
           {
             header: 'Size',
             numeric: true,
-            cell: ({ sizes }: NewRemote) => `${Math.ceil(sizes.all / 1024)} KB`,
+            cell: ({ sizes }: NewRemote) => formatKilobytes(sizes.all),
           },
           {
             header: 'Uploaded (UTC)',

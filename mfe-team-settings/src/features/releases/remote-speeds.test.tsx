@@ -20,7 +20,7 @@ it('lists the speed of each version', async () => {
   render(<RemoteSpeeds />);
   await screen.findByRole('table', { name: 'Speed' });
   expect(readRows('Speed')).toEqual([
-    ['orders', '1.1.0-bbbb2222', '1,204', '3', '96 ms', '1,813 ms', '0.01', '—', '90.4 KB'],
+    ['orders', '1.1.0-bbbb2222', '1,204', '3', '96 ms', '1,813 ms', '0.01', '—', '88.3\u00a0KB'],
   ]);
 });
 

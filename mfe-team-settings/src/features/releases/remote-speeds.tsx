@@ -6,6 +6,7 @@ import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/d
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
 import { SettingsCard } from '../common/settings-layout';
+import { formatKilobytes } from './format-kilobytes';
 import { formatMs } from './format-ms';
 import { remoteSpeedsQuery } from './release-queries';
 import classes from './releases.module.css';
@@ -66,7 +67,7 @@ const createColumns = (speeds: readonly RemoteSpeed[]): readonly ResponsiveTable
   numberColumn('LCP', ({ lcp }) => formatIfKnown(lcp, formatMs)),
   numberColumn('CLS', ({ cls }) => formatIfKnown(cls, (value) => value.toFixed(2))),
   dailyColumn('Load', 'load', speeds),
-  numberColumn('Size', ({ bytes }) => formatIfKnown(bytes, (value) => `${(value / 1000).toFixed(1)} KB`)),
+  numberColumn('Downloaded', ({ bytes }) => formatIfKnown(bytes, formatKilobytes)),
 ];
 
 /** Shows how fast each version is for people: web vitals, load time and bytes. */

@@ -4,6 +4,7 @@ import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { formatCount } from '@evisa/shared/domain/formatting/text';
+import { formatKilobytes } from './format-kilobytes';
 import classes from './releases.module.css';
 
 /** Why a remote failed. */
@@ -99,8 +100,4 @@ function FailureCount({ count }: { count: number }) {
 
 function countFailures(failures: LiveRemote['failures']): number {
   return failures.reduce((sum, { count }) => sum + count, 0);
-}
-
-function formatKilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)}\u00a0KB`;
 }

@@ -69,7 +69,7 @@ export function ServiceKeyList() {
               rows={rows}
               rowKey={({ id }) => id}
               emptyMessage="No API keys yet"
-              emptyHint="Create one, so that your application site can send orders."
+              emptyHint="A key lets a program call the API without a member: your application site sends orders with it, a team publishes its remote."
               wide
             />
           </>

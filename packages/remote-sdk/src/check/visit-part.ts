@@ -1,3 +1,4 @@
+import { CommandError } from '@evisa/setup/command-error';
 import type { Page } from 'playwright-core';
 import type { VisitedPart } from './visited-parts';
 import { watchPage } from './watch-page';
@@ -6,11 +7,23 @@ import { watchPage } from './watch-page';
 const ELSEWHERE = '/admin/-/no-screen';
 /** How long a screen has to load, and a call to repeat itself. */
 const LOAD_MS = 20_000;
+/** How long the portal itself has to load. */
+const PORTAL_MS = 60_000;
 const WATCH_MS = 1_500;
 const LEAVING_ROUNDS = 4;
 /** More of the same calls meanwhile have no end. */
 const REPEATS = 20;
 const LONGEST_MESSAGE = 300;
+
+/** @throws {CommandError} for a portal that is too slow, which is no fault of the build */
+async function openPortal(page: Page, origin: string): Promise<void> {
+  try {
+    await page.goto(origin + ELSEWHERE, { timeout: PORTAL_MS });
+    await page.waitForSelector('#root h1, #root form', { state: 'attached', timeout: PORTAL_MS });
+  } catch {
+    throw new CommandError(`${origin} did not show its page to the browser within a minute. Run the command again.`);
+  }
+}
 
 /**
  * Opens a screen or an extension twice and leaves it. What the first visit starts, such as a module's own listener, may stay; the second must
@@ -45,8 +58,7 @@ export async function visitPart(
   if (role)
     await page.addInitScript((accessToken) => sessionStorage.setItem('user', JSON.stringify({ accessToken })), token);
   await page.addInitScript(watchPage, folder);
-  await page.goto(origin + ELSEWHERE);
-  await page.waitForFunction(() => document.querySelector('#root h1, #root form'), null, { timeout: LOAD_MS });
+  await openPortal(page, origin);
 
   isShown = true;
   for (const time of ['first', 'second']) {
