@@ -26,7 +26,7 @@ it('writes a remote whose declaration the build accepts', () => {
         title: 'Reports',
         module: 'visa-reports',
         roles: ['Admin', 'Manager'],
-        nav: { label: 'Reports', countKey: 'newOrdersCount', order: 500, icon: 'chart' },
+        nav: { label: 'Reports', countKey: 'newOrdersCount', order: 165, icon: 'chart' },
       },
     ],
   });

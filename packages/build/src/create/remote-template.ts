@@ -27,7 +27,7 @@ export function renderRemoteSources(
     `      title: ${quotedTitle},`,
     `      module: '${name}',`,
     ...(roles.length > 0 ? [`      roles: ${rolesList},`] : []),
-    `      nav: { label: ${quotedTitle}, ${count ? `countKey: ${quoteString(count)}, ` : ''}order: 500, icon: 'chart' },`,
+    `      nav: { label: ${quotedTitle}, ${count ? `countKey: ${quoteString(count)}, ` : ''}order: 165, icon: 'chart' },`,
   ];
   return {
     'src/app/remote.ts': `import { defineRemote } from '${library}/federation/define-remote';
@@ -63,7 +63,7 @@ function ${component}() {
   const member = useSession((session) => session.data);
   return (
     <Stack>
-      <Title order={1} size="h2">
+      <Title order={1}>
         ${/^[\w ,.-]+$/.test(title) ? title : `{${quotedTitle}}`}
       </Title>
       <Paper withBorder radius="lg" p="lg">
