@@ -108,6 +108,26 @@ test('lets the keyboard reach, read and leave the banner, which hides no focused
   expect(problems).toEqual([]);
 });
 
+test('shows the extensions of an overridden remote from the override, and the published ones after it', async ({
+  page,
+}) => {
+  const address = override.publish('extensions');
+  /** Where the page loaded the extension of the dashboard from. */
+  const extensionOrigins = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('extensions__orders_without_due_date.js'))
+        .map(({ name }) => new URL(name).origin),
+    );
+  await openSignedIn(page, override.portal, 'admin', `/admin?override=${address}`);
+  await expect(banner(page)).toContainText(override.origin);
+  await expect.poll(extensionOrigins).toEqual([override.origin]);
+  await banner(page).getByRole('button', { name: 'End the override' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect.poll(extensionOrigins).toEqual([override.portal.url]);
+});
+
 test('offers a PDF in an overridden remote as a download, because its viewer cannot be verified', async ({ page }) => {
   const address = override.publishOther('order-detail');
   const [orderId = 0] = await listUnassignedOrders(override.portal, 'completedOrder');
