@@ -8,6 +8,7 @@ import type { MappedFrame, StackFrame } from '@evisa/shared/contract/remote-erro
 import type { PublishOptions, SharedModule } from '@evisa/shared/contract/releases';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { changeCanary, rollBack } from '@evisa/releases/change-live-release';
+import { describeLastEvent } from '@evisa/releases/list-releases';
 import {
   listReferencedSets,
   readReleaseEvents,
@@ -64,9 +65,10 @@ export interface ReleaseService {
   isDrawn(registry: Registry, member: number): boolean;
   /** Whether a member gets the canary, by its share or by name. */
   hasCanary(registry: Registry, member: number): boolean;
-  rollBack(to: string, change: PointerChange): Promise<void>;
-  /** `description` replaces the usual text in the history. */
-  changeCanary(share: number, change: PointerChange & { description?: string }): Promise<void>;
+  /** Returns what changed, with remotes and versions. */
+  rollBack(to: string, change: PointerChange): Promise<string>;
+  /** `description` replaces the usual text in the history. Returns what changed, with remotes and versions. */
+  changeCanary(share: number, change: PointerChange & { description?: string }): Promise<string>;
 }
 
 /**
@@ -132,12 +134,16 @@ export async function createReleaseService(storeAddress: string): Promise<Releas
       ),
     isDrawn,
     hasCanary,
-    rollBack: async (to, change) => {
-      await mapReleaseErrors(() => rollBack(store, to, change));
-    },
-    changeCanary: async (share, change) => {
-      await mapReleaseErrors(() => changeCanary(store, share, change));
-    },
+    rollBack: (to, change) =>
+      mapReleaseErrors(async () => {
+        await rollBack(store, to, change);
+        return describeLastEvent(store);
+      }),
+    changeCanary: (share, change) =>
+      mapReleaseErrors(async () => {
+        await changeCanary(store, share, change);
+        return describeLastEvent(store);
+      }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Role } from '@evisa/shared/domain/accounts/roles';
 export interface SlotProps {
   /** A section of the order page, below the travel details. */
   'order-page': { orderId: number };
-  /** A value on the dashboard, below its label: beside the heading, or below the list in windows under 1600 px. Renders nothing when there is nothing to say. */
+  /** A value on the dashboard, below its label. Renders nothing when there is nothing to say. */
   dashboard: Record<string, never>;
   /** An action in the menu of an order's row. It is mounted when a member chooses it, for example a dialog, until it calls `onClose`. */
   'row-menu': { orderId: number; onClose: () => void };

@@ -1,6 +1,5 @@
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import type { DecideOnNewRemote, NewRemote, PublishOptions, UploadedRemote } from '@evisa/shared/contract/releases';
-import { listVersionChanges } from '@evisa/releases/describe-release-event';
 import { isSignedBy } from '../../adapters/auth/signatures';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction, type Executor } from '../../db/query/executor';
@@ -145,17 +144,9 @@ export async function rollBackRemote(
           },
     ]);
     // Last, so that an error of the store undoes the audit entry.
-    if (target) await releases.rollBack(target, change);
-    else await releases.changeCanary(0, change);
-    return describeRollback(state, target);
+    const what = target ? await releases.rollBack(target, change) : await releases.changeCanary(0, change);
+    return `${what}.`;
   });
-}
-
-/** @param target the set that is live again; null if the canary ended */
-function describeRollback({ canary, id, sets }: ReleaseState, target: string | null): string {
-  const [from, to] = target ? [sets[id], sets[target]] : [sets[canary?.id ?? ''], sets[id]];
-  const changes = listVersionChanges(from ?? {}, to ?? {}).join(', ');
-  return target ? `Rolled back: ${changes}. Live is ${target}.` : `Ended the canary: ${changes}.`;
 }
 
 /** Returns the remotes that a rollback changes: those of the canary, or those that differ from the release before. */
