@@ -196,7 +196,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
       );
       const again = stage.build('orders', { code: 'promoted by command' });
       await publishToPortal(portal, again, { only: 'orders', canary: 0.1 }, null);
-      await expect(promoteOnPortal(portal, 'orders', { ifGood: true })).rejects.toThrow(/is not decided yet\.$/);
+      await expect(promoteOnPortal(portal, 'orders', { ifGood: true })).rejects.toThrow(/yet. So far: 0 of 100 /);
       expect(await promoteOnPortal(portal, 'orders', { share: 0.5 })).toMatch(/: 50% of members now get the canary\.$/);
       expect(await describePortalRelease(portal, 'orders')).toEqual([
         expect.stringMatching(/^live: /),
@@ -205,7 +205,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
         '  sessions with an error: none, live none (0 and 0 sessions): too few to say',
         '  time to respond: none, live none (0 and 0 sessions): too few to say',
         '  time to load: none, live none (0 and 0 sessions): too few to say',
-        expect.stringMatching(/^last change of the portal: \S+, Second team: 50% get /),
+        expect.stringMatching(/^last change of the portal: \S+, Second team: Canary for 50%.*: orders /),
         expect.stringMatching(/^key: Second team, until 20/),
       ]);
       expect(await promoteOnPortal(portal, 'orders')).toMatch(/: The canary is now live for everyone\.$/);
