@@ -185,7 +185,7 @@ describe('two publishers at once', () => {
     expect(await registry()).toEqual({ releaseSet: canary.releaseSet });
     await rollBack(store);
     expect(await registry()).toEqual(one);
-    expect((await listReleases(store)).join('\n')).toContain('10% get orders');
+    expect((await listReleases(store)).join('\n')).toContain('Canary for 10%: orders');
   });
 
   it('still refuses the slower publisher where If-Match has no quotation marks', async () => {
