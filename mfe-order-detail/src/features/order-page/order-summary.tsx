@@ -11,8 +11,10 @@ import { Title, UnstyledButton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useMinute } from '@evisa/shared/order-list/table/order-age';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
+import { describeVisa } from './describe-visa';
 import { describePayments } from '../payments/payment-texts';
 import { CopyValueButton } from '../common/copy-value-button';
+import type { SectionId } from '../common/order-sections';
 import { OrderViewers } from '../collaboration/order-viewers';
 import classes from './order-summary.module.css';
 
@@ -51,6 +53,7 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
     ...(order.assign_to ? [{ name: 'assignee', label: 'Assigned to', value: order.assign_to }] : []),
     ...(payment ? [{ name: 'payment', label: 'Payment', value: payment }] : []),
   ];
+  const visa = describeVisa(order);
   return (
     <aside ref={summary} className={classes.summary} aria-label="Summary">
       <div className={classes.head}>
@@ -84,6 +87,16 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
             <dd title={title || undefined}>{value || '—'}</dd>
           </div>
         ))}
+        {visa && (
+          <div className={classes.fact} data-fact="visa" data-urgent={visa.isUrgent || undefined}>
+            <dt>Visa</dt>
+            <dd>
+              <Link to={{ hash: 'email-history' satisfies SectionId }} title={visa.title}>
+                {visa.value}
+              </Link>
+            </dd>
+          </div>
+        )}
       </dl>
       <OrderViewers orderId={order.order_id} />
       <Link to={paths.folder(folder)} className={classes.back} title={folders[folder].label}>
