@@ -33,7 +33,12 @@ function buildDueScreen(due: DueFilter, index: number): ScreenDeclaration {
     module: 'due-orders',
     props: { due },
     roles: getRolesWithPermission('order.read'),
-    nav: { label: dueTitles[due], countKey: dueCountKeys[due], order: 131 + index, icon: 'alarm' },
+    nav: {
+      label: dueTitles[due],
+      countKey: dueCountKeys[due],
+      order: 131 + index,
+      icon: due === 'overdue' ? 'alarm' : 'clock',
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testin
 import { render, renderRoutes } from '@evisa/shared/testing/render';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
+import { useSession } from '@evisa/shared/session/session-store';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { Component as Folder } from './folder';
 
@@ -248,13 +249,23 @@ it('shows the last page for a search beyond it, and says when there are more res
 it('greys the View link of an assigned order, which still opens', async () => {
   fakeApi({
     getOrdersList: () =>
-      ok([buildOrderRow(), buildOrderRow({ order_id: 100_235, assign_to: 'Dara Kim' })], { count: 2 }),
+      ok(
+        [
+          buildOrderRow(),
+          buildOrderRow({ order_id: 100_235, assign_to: 'Dara Kim' }),
+          buildOrderRow({ order_id: 100_236, assign_to: useSession.getState().data?.name ?? '' }),
+        ],
+        { count: 3 },
+      ),
   });
   const { user, currentPath } = renderFolder();
   const unassigned = await screen.findByRole('link', { name: 'View order 100234' });
   const assigned = screen.getByRole('link', { name: 'View order 100235. Assigned to Dara Kim' });
   expect(assigned).toHaveAttribute('title', 'Assigned to Dara Kim');
   expect(assigned.className).not.toBe(unassigned.className);
+  expect(assigned).toHaveAttribute('data-initials', 'DK');
+  const own = screen.getByRole('link', { name: /^View order 100236/ });
+  expect(own).toHaveAttribute('data-initials', 'You');
   await user.click(assigned);
   expect(screen.getByText('The order')).toBeVisible();
   expect(currentPath()).toBe(paths.viewOrder(100_235));

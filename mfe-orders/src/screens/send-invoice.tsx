@@ -3,7 +3,9 @@ import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { request } from '@evisa/shared/client/http/http-client';
+import { requestData } from '@evisa/shared/client/http/request-data';
 import { minimumOrderIdLength, validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Paper } from '@evisa/shared/kit/base';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
@@ -13,7 +15,7 @@ import classes from './send-invoice.module.css';
 
 const buttons = [{ value: 'send', label: 'Send Invoice', icon: 'send' }] as const;
 
-/** Sends the invoice of an order. A double click or a retry sends one email. */
+/** Sends the invoice of an order, after a question if an email to its address came back. A double click or a retry sends one email. */
 function SendInvoice() {
   const [callIdempotently] = useState(createIdempotentCall);
   const sending = useMutation({
@@ -28,6 +30,20 @@ function SendInvoice() {
       if (!(error instanceof ApiError && error.kind === 'unauthenticated')) toastError(error.message);
     },
   });
+  const { check, question } = useBounceCheck();
+  const reading = useMutation({
+    // The API says what is wrong with the order when it is asked to send.
+    mutationFn: (orderId: string) =>
+      requestData(endpoints.getOrdersDetails, { params: { orderId: Number(orderId) } }).catch(() => null),
+  });
+
+  async function submit(orderId: string, reset: () => void): Promise<void> {
+    const send = () => sending.mutate(orderId, { onSuccess: reset });
+    const order = await reading.mutateAsync(orderId);
+    if (order) check(order, order.email, send);
+    else send();
+  }
+
   return (
     <div className={classes.screen}>
       <h1 className={classes.title}>Manage Invoices</h1>
@@ -41,10 +57,11 @@ function SendInvoice() {
           validate={validateOrderId}
           serverError={sending.error instanceof ApiError ? sending.error.fields['orderId'] : null}
           buttons={buttons}
-          pending={sending.isPending ? 'send' : null}
-          onSubmit={(orderId, _, reset) => sending.mutate(orderId.trim(), { onSuccess: reset })}
+          pending={sending.isPending || reading.isPending ? 'send' : null}
+          onSubmit={(orderId, _, reset) => void submit(orderId.trim(), reset)}
         />
       </Paper>
+      {question}
     </div>
   );
 }

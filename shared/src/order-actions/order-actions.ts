@@ -101,7 +101,10 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
       title: (orders) => `Move ${orders} to Original Folder?`,
       question: 'Are you sure want to move orders to new orders.',
       confirmLabel: (orders) => `Move ${orders}`,
-      hint: () => 'Assigned to no member then; the status stays.',
+      hint: (count) =>
+        count === 1
+          ? 'No member has it then. It stays in the folder of its status.'
+          : 'No member has them then. Each stays in the folder of its status.',
     },
   },
   called: {
@@ -184,7 +187,11 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
 export const actionTexts: Record<OrderAction, ActionTexts> = {
   assign: { icon: 'userCheck', label: 'Assign to me' },
   handOver: { icon: 'users', label: 'Assign to a colleague' },
-  release: { icon: 'inbox', label: 'Move to Original Folder', title: 'Assigns it to no member; its status stays' },
+  release: {
+    icon: 'inbox',
+    label: 'Move to Original Folder',
+    title: 'Then no member has it; it stays in the folder of its status',
+  },
   contact: { icon: 'phone', label: 'Contact' },
   called: { icon: 'phoneCall', label: 'Move to Customer Called' },
   refunded: { icon: 'refund', label: 'Refunded it', title: 'Mark as refunded' },

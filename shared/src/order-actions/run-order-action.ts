@@ -40,12 +40,20 @@ export function runOrderAction(
     const undo = isUndoable ? createUndo(action, answer.data) : null;
     showToast({
       message: after ? `${after}; order ${orders} completed.` : answer.message,
+      note: after ? undefined : nameOrder(action, answer),
       ...describeResult(answer.data),
       ...(undo && { onUndo: undo }),
       ...(refreshesAfterToast && { onClose: refresh }),
     });
     if (!refreshesAfterToast) refresh();
   });
+}
+
+/** Names what a message leaves out, as it can show on another order's page: the order, and to whom orders were assigned. */
+function nameOrder({ assignee }: OrderActionRequest, { message, data: { done } }: ActionAnswer): string | undefined {
+  const order = done.length === 1 && !message.includes(String(done[0])) ? `Order ${done[0]}` : null;
+  if (!assignee || done.length === 0) return order ?? undefined;
+  return order ? `${order}, assigned to ${assignee}` : `Assigned to ${assignee}`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { Button } from '@evisa/shared/kit/base';
+import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
 import classes from './unsaved-changes-dialog.module.css';
 
@@ -14,13 +15,21 @@ export function UnsavedChangesDialog({ opened, endsSession, onAnswer }: UnsavedC
   const forms = useUnsavedForms((work) => work.forms);
   const losesChanges = forms.some(({ savedAsDraft }) => endsSession || !savedAsDraft);
   return (
-    <ConfirmDialog
+    <Dialog
       opened={opened}
       title={endsSession ? 'Log out?' : 'Leave this screen?'}
-      question="You have unsaved changes."
-      danger={losesChanges}
-      pending={false}
-      onAnswer={onAnswer}
+      description="You have unsaved changes."
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
+            Stay
+          </Button>
+          <Button color={losesChanges ? 'red' : undefined} onClick={() => onAnswer(true)}>
+            {endsSession ? 'Log out' : 'Leave'}
+          </Button>
+        </>
+      }
     >
       <ul className={classes.forms}>
         {forms.map(({ name, savedAsDraft }) => (
@@ -30,6 +39,6 @@ export function UnsavedChangesDialog({ opened, endsSession, onAnswer }: UnsavedC
           </li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </Dialog>
   );
 }

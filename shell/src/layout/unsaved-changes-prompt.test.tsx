@@ -47,7 +47,8 @@ async function open({ unsaved = true } = {}) {
   return { ...view, logOut, openElsewhere };
 }
 
-const getAnswerButton = (name: 'No' | 'Yes', dialog: HTMLElement) => within(dialog).getByRole('button', { name });
+const getAnswerButton = (name: 'Stay' | 'Leave' | 'Log out', dialog: HTMLElement) =>
+  within(dialog).getByRole('button', { name });
 
 /** Returns whether the browser asks before the tab closes. */
 function blocksUnload(): boolean {
@@ -66,12 +67,12 @@ it('asks before it opens another screen, and lists the unsaved changes', async (
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Add Comment Below: stays in this tab as a draft', 'Transaction details: will be lost']);
-  await user.click(getAnswerButton('No', dialog));
+  await user.click(getAnswerButton('Stay', dialog));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(currentPath()).toBe('/admin/order');
 
   await openElsewhere();
-  await user.click(getAnswerButton('Yes', await screen.findByRole('dialog', { name: 'Leave this screen?' })));
+  await user.click(getAnswerButton('Leave', await screen.findByRole('dialog', { name: 'Leave this screen?' })));
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -81,12 +82,12 @@ it('asks before logout, and says that drafts will be lost too', async () => {
   await logOut();
   const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
   expect(dialog).toHaveTextContent('Add Comment Below: will be lost');
-  await user.click(getAnswerButton('No', dialog));
+  await user.click(getAnswerButton('Stay', dialog));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(useSession.getState().isAuth).toBe(true);
 
   await logOut();
-  await user.click(getAnswerButton('Yes', await screen.findByRole('dialog', { name: 'Log out?' })));
+  await user.click(getAnswerButton('Log out', await screen.findByRole('dialog', { name: 'Log out?' })));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(useSession.getState().isAuth).toBe(false);
 });
@@ -95,7 +96,7 @@ it('asks before the tab closes', async () => {
   const { openElsewhere, user } = await open();
   expect(blocksUnload()).toBe(true);
   await openElsewhere();
-  await user.click(getAnswerButton('Yes', await screen.findByRole('dialog')));
+  await user.click(getAnswerButton('Leave', await screen.findByRole('dialog')));
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(blocksUnload()).toBe(false);
 });

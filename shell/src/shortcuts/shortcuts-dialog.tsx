@@ -41,6 +41,8 @@ const groups: readonly (readonly [place: string, shortcuts: readonly Shortcut[]]
       [['R'], 'Write a remark'],
       [['Ctrl', 'Enter'], 'Submit the remark'],
       [['U'], 'Choose the visa’s file'],
+      [['M'], 'Move the order'],
+      [['O'], 'Open the next order that no colleague has'],
       [['Esc'], 'Leave a field'],
     ],
   ],

@@ -34,7 +34,7 @@ test('keeps a remark over a reload and an ended session, asks before leaving, an
     .click();
   const question = page.getByRole('dialog', { name: 'Leave this screen?' });
   await expect(question).toContainText('Add Comment Below: stays in this tab as a draft');
-  await question.getByRole('button', { name: 'No' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
 
   const token = await page.evaluate(() => localStorage.getItem('user') ?? '');

@@ -10,7 +10,7 @@ const link = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 
 const pressBelow = (page: Page, path: string) =>
   page.evaluate((href) => document.querySelector<HTMLElement>(`aside a[href="${href}"]`)?.click(), path);
 
-async function answer(page: Page, name: 'No' | 'Yes'): Promise<void> {
+async function answer(page: Page, name: 'Stay' | 'Leave'): Promise<void> {
   await question(page).getByRole('button', { name }).click();
   await expect(question(page)).toBeHidden();
 }
@@ -52,14 +52,14 @@ test('asks on Back and Forward, stays, and continues on confirmation', async ({ 
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
   await expect(page).toHaveURL(order);
-  await answer(page, 'No');
+  await answer(page, 'Stay');
   await expectRemark();
 
   await page.evaluate(() => history.forward());
-  await answer(page, 'No');
+  await answer(page, 'Stay');
   await expectRemark();
   await page.evaluate(() => history.forward());
-  await answer(page, 'Yes');
+  await answer(page, 'Leave');
   await expect(page).toHaveURL(after);
   await expect(page).toHaveTitle(/^Change Password/);
 
@@ -67,7 +67,7 @@ test('asks on Back and Forward, stays, and continues on confirmation', async ({ 
   await page.evaluate(() => history.back());
   await expectRemark();
   await page.evaluate(() => history.back());
-  await answer(page, 'Yes');
+  await answer(page, 'Leave');
   await expect(page).toHaveURL(before);
   await expect(page).toHaveTitle(/^Sign-in security/);
   await page.goForward();
@@ -82,7 +82,7 @@ test('ends repeated steps at the screen that asks', async ({ page, portal }) => 
     await page.waitForTimeout(300);
     await expect(page, String(steps)).toHaveURL(order);
     await expect(async () => {
-      if (await question(page).isVisible()) await answer(page, 'No');
+      if (await question(page).isVisible()) await answer(page, 'Stay');
       await expect(question(page)).toBeHidden({ timeout: 1 });
     }).toPass();
     await expectRemark();
@@ -93,7 +93,7 @@ test('ends repeated steps at the screen that asks', async ({ page, portal }) => 
   await page.evaluate(() => history.back());
   await page.waitForTimeout(300);
   await expect(page).toHaveURL(order);
-  await answer(page, 'Yes');
+  await answer(page, 'Leave');
   await expect(page).toHaveURL(before);
   await page.goForward();
   await expectRemark();
@@ -105,7 +105,7 @@ test('asks about the last link that was pressed while the dialog was open', asyn
   await expect(question(page)).toBeVisible();
   await pressBelow(page, '/admin/change-password');
   await expect(page).toHaveURL(order);
-  await answer(page, 'Yes');
+  await answer(page, 'Leave');
   await expect(page).toHaveURL(after);
   await page.goBack();
   await expectRemark();
@@ -123,12 +123,12 @@ test('asks nothing within the screen', async ({ page, portal }) => {
   await expect(remark(page)).toHaveValue('Called twice');
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
-  await answer(page, 'No');
+  await answer(page, 'Stay');
   await expect(remark(page)).toHaveValue('Called twice');
   await page.evaluate((address) => history.pushState(null, '', address), order);
   await expectRemark();
   await page.evaluate(() => history.go(-2));
-  await answer(page, 'Yes');
+  await answer(page, 'Leave');
   await expect(page).toHaveURL(before);
 });
 
@@ -143,7 +143,7 @@ test('asks on Back also after the skip link was used', async ({ page, portal }) 
   await remark(page).fill('Called twice');
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
-  await answer(page, 'Yes');
+  await answer(page, 'Leave');
   await expect(page).toHaveURL(`${portal.url}/admin/recent-order`);
 });
 

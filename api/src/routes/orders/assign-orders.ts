@@ -42,9 +42,9 @@ const assignedTexts = {
   pastTense: 'assigned',
 };
 const unassignedTexts = {
-  successMessage: (count: number) =>
+  successMessage: (count: number, orderId?: number) =>
     count === 1
-      ? 'Order has been moved to its original folder.'
+      ? `Order ${orderId} has been moved to its original folder.`
       : `${count} orders have been moved to their original folders.`,
   pastTense: 'unassigned',
 };

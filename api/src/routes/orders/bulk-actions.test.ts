@@ -144,7 +144,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
         data: { done: [own, free], refused: [] },
       });
       expect((await assign(others, 'none', manager)).json()).toMatchObject({
-        message: 'Order has been moved to its original folder.',
+        message: `Order ${others} has been moved to its original folder.`,
         data: { previous: [{ orderId: others, process_status: 'New', assign_to: 'Night Staff Member' }] },
       });
       expect(await order(others)).toMatchObject({ assign_to: null, process_status: 'New' });
@@ -285,7 +285,9 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
         },
       });
       expect((await order(refunded)).refund_date).toBe('2026-03-01T00:00:00.000Z');
-      expect((await put('refund-orders', { orderId: fresh })).json().message).toBe('Order has been moved to Refund.');
+      expect((await put('refund-orders', { orderId: fresh })).json().message).toBe(
+        `Order ${fresh} has been moved to Refund.`,
+      );
     });
   });
 

@@ -3,8 +3,8 @@ import { DomainError } from '../../errors/domain-error';
 import { summarizeBulkOutcome, type BulkOutcome } from '../../presenters/orders/bulk-outcome';
 
 interface BulkResponseTexts {
-  /** The message when all orders succeed. */
-  successMessage: (count: number) => string;
+  /** The message when all orders succeed. Takes how many, and the first. */
+  successMessage: (count: number, orderId: number | undefined) => string;
   /** What happened to the successful orders: "12 assigned". */
   pastTense: string;
 }
@@ -20,7 +20,7 @@ export function createBulkResponse(
   const { done, refused, previous } = outcome;
   const [first] = refused;
   if (first && done.length + refused.length === 1) throw new DomainError(first.kind, first.message);
-  const message = first ? summarizeBulkOutcome(outcome, pastTense) : successMessage(done.length);
+  const message = first ? summarizeBulkOutcome(outcome, pastTense) : successMessage(done.length, done[0]);
   return {
     message,
     data: { done, refused: refused.map(({ orderId, message: why }) => ({ orderId, message: why })), previous },

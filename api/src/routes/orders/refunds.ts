@@ -45,8 +45,8 @@ export const moveToCompleteRefund = defineRoute({
 });
 
 const refundRequestedTexts = {
-  successMessage: (count: number) =>
-    count === 1 ? 'Order has been moved to Refund.' : `${count} orders have been moved to Refund.`,
+  successMessage: (count: number, orderId?: number) =>
+    count === 1 ? `Order ${orderId} has been moved to Refund.` : `${count} orders have been moved to Refund.`,
   pastTense: 'moved to Refund',
 };
 

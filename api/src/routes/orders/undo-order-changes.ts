@@ -8,8 +8,8 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { createBulkResponse } from './bulk-response';
 
 const undoneTexts = {
-  successMessage: (count: number) =>
-    count === 1 ? 'The order is back where it was.' : `${count} orders are back where they were.`,
+  successMessage: (count: number, orderId?: number) =>
+    count === 1 ? `Order ${orderId} is back where it was.` : `${count} orders are back where they were.`,
   pastTense: 'undone',
 };
 

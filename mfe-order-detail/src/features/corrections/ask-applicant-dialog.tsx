@@ -7,6 +7,7 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { getAskableLabel, maximumRequestNote } from '@evisa/shared/domain/orders/askable-items';
 import { askableDocuments, askableFields, type AskableItem } from '@evisa/shared/domain/orders/askable-kinds';
 import { documentFields, getRequiredDocuments } from '@evisa/shared/domain/orders/nationality-documents';
+import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Button } from '@evisa/shared/kit/base';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { Checkbox } from '@evisa/shared/kit/forms/inputs';
@@ -39,6 +40,7 @@ export function AskApplicantDialog({ order, opened, onClose }: AskApplicantDialo
     setIsChecked(false);
     onClose();
   });
+  const { check, question } = useBounceCheck();
   const required: readonly AskableItem[] = getRequiredDocuments(order.current_nationality);
   const optional: readonly AskableItem[] = documentFields;
   const documents = askableDocuments.filter(
@@ -48,7 +50,8 @@ export function AskApplicantDialog({ order, opened, onClose }: AskApplicantDialo
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
-    if (items.length > 0 && !ask.isPending) ask.mutate({ orderId, items: [...items], note: note.trim() });
+    if (items.length > 0 && !ask.isPending)
+      check(order, email, () => ask.mutate({ orderId, items: [...items], note: note.trim() }));
   }
 
   const renderItem = (item: AskableItem) => (
@@ -63,44 +66,47 @@ export function AskApplicantDialog({ order, opened, onClose }: AskApplicantDialo
   );
 
   return (
-    <Dialog
-      opened={opened}
-      title="Ask the applicant"
-      size="720px"
-      description={`${email} gets an email with your note and a link to the tracking page, which has a form for it. The order waits in Awaiting Response, and comes back to its folder with the answer.${open ? ' What was asked before is withdrawn.' : ''}`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={ask.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={ask.isPending}>
-            Send
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit}>
-        <fieldset className={classes.items} aria-describedby={`${formId}-error`}>
-          <legend>What you need</legend>
-          <div className={classes.fields}>{[...documents, ...askableFields].map(renderItem)}</div>
-        </fieldset>
-        <p id={`${formId}-error`} className={classes.error} role="alert">
-          {isChecked && items.length === 0 && 'Choose what you ask for.'}
-        </p>
-        <Textarea
-          mt="md"
-          label="Note to the applicant"
-          description="It is shown as you write it: say what is wrong, in a language that the applicant reads."
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={maximumRequestNote}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        title="Ask the applicant"
+        size="720px"
+        description={`${email} gets an email with your note and a link to the tracking page, which has a form for it. The order waits in Awaiting Response, and comes back to its folder with the answer.${open ? ' What was asked before is withdrawn.' : ''}`}
+        onClose={onClose}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose} disabled={ask.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} loading={ask.isPending}>
+              Send
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit}>
+          <fieldset className={classes.items} aria-describedby={`${formId}-error`}>
+            <legend>What you need</legend>
+            <div className={classes.fields}>{[...documents, ...askableFields].map(renderItem)}</div>
+          </fieldset>
+          <p id={`${formId}-error`} className={classes.error} role="alert">
+            {isChecked && items.length === 0 && 'Choose what you ask for.'}
+          </p>
+          <Textarea
+            mt="md"
+            label="Note to the applicant"
+            description="It is shown as you write it: say what is wrong, in a language that the applicant reads."
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={maximumRequestNote}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -40,7 +40,8 @@ it('sends what was changed with the value that the page showed, and lists earlie
   // At the fields, not at the reason.
   expect(dialog.getByRole('alert')).toHaveTextContent('Change a field first.');
   expect(email).toHaveFocus();
-  expect(dialog.getByLabelText('Date of Entry')).toHaveAttribute('type', 'date');
+  // As the order shows it.
+  expect(dialog.getByLabelText('Date of Entry')).toHaveValue('04/10/2026');
   await user.clear(email);
   await user.type(email, 'marie@new.example');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Said so by phone');
@@ -96,4 +97,30 @@ it('shows what the applicant was asked for, and withdraws it', async () => {
   await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
   expect(await screen.findByText('The request has been withdrawn.')).toBeVisible();
   expect(sent.map(({ json }) => json)).toEqual([{ orderId: 100234, requestId: 7 }]);
+});
+
+it('takes and lists dates as the order shows them', async () => {
+  signInAs('Team');
+  const dated = { ...earlier, field: 'issue_date', from: '2021-06-01', to: '2021-01-06' };
+  const sent = fakeApi({
+    getOrderCorrections: () => ok([dated]),
+    correctOrder: () => ok(null, { message: 'The order has been corrected.' }),
+  });
+  const { user } = render(<CorrectOrderButton order={order} />, { route: '/admin/view-order/x#correct-email' });
+  // The link of a warning about the address opens it.
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct order 100234' }));
+  expect(await dialog.findByText(/^Issue Date corrected from 06\/01\/2021 to 01\/06\/2021,/)).toBeVisible();
+  const entry = dialog.getByRole('textbox', { name: 'Date of Entry' });
+  await user.clear(entry);
+  await user.type(entry, '04/31/2026');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Said so');
+  await user.click(dialog.getByRole('button', { name: 'Correct order' }));
+  expect(entry).toHaveAccessibleDescription(expect.stringContaining('Write it as MM/DD/YYYY.'));
+  await user.clear(entry);
+  await user.type(entry, '04/12/2026');
+  await user.click(dialog.getByRole('button', { name: 'Correct order' }));
+  expect(await screen.findByText('The order has been corrected.')).toBeVisible();
+  expect(sent.filter(({ call }) => call === 'correctOrder').map(({ json }) => json)).toMatchObject([
+    { changes: [{ field: 'intended_date_of_entry', from: '2026-04-10', to: '2026-04-12' }] },
+  ]);
 });

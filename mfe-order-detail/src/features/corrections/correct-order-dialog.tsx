@@ -13,7 +13,6 @@ import {
   maximumCorrectionReason,
   type CorrectableField,
 } from '@evisa/shared/domain/orders/correctable-fields';
-import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { getAskableLabel } from '@evisa/shared/domain/orders/askable-items';
 import { askableItems } from '@evisa/shared/domain/orders/askable-kinds';
 import { Button, Text } from '@evisa/shared/kit/base';
@@ -27,27 +26,29 @@ import { useMutation, useQuery } from '@evisa/shared/kit/react-query';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { orderCorrectionsQuery } from '../../queries/order-detail';
 import { toastApiError } from '../../queries/toasts';
+import { formatCorrectedValue, isDateProblem, parseCorrectedValue } from './corrected-values';
 import classes from './correct-order-dialog.module.css';
 
 const formId = 'correct-order';
 
+const dateHint = 'MM/DD/YYYY';
+
 /** How a value is written where a text field does not show it. */
 const hints: Partial<Record<CorrectableField, string>> = {
-  date_of_birth: 'YYYY-MM-DD, XX for unknown parts',
-  expiry_date: 'YYYY-MM-DD or unlimited',
+  date_of_birth: 'MM/DD/YYYY, XX for unknown parts',
+  issue_date: dateHint,
+  expiry_date: 'MM/DD/YYYY or unlimited',
+  intended_date_of_entry: dateHint,
+  intended_date_of_leaving: dateHint,
 };
 
-const dateField = { type: 'date', max: '9999-12-31' };
 const countryField = { list: 'correct-order-countries' };
 const sexField = { list: 'correct-order-sexes' };
 
 /** How fields are entered that are not plain text. */
-const inputProps: Partial<Record<CorrectableField, { type?: string; max?: string; list?: string }>> = {
+const inputProps: Partial<Record<CorrectableField, { type?: string; list?: string }>> = {
   email: { type: 'email' },
   telephone_number: { type: 'tel' },
-  issue_date: dateField,
-  intended_date_of_entry: dateField,
-  intended_date_of_leaving: dateField,
   country_region_of_birth: countryField,
   current_nationality: countryField,
   country_of_passport: countryField,
@@ -60,7 +61,9 @@ const suggestions = {
   [sexField.list]: ['Female', 'Male', 'Other', 'Unspecified'],
 };
 
-const readValue = (order: OrderDetail, field: CorrectableField): string => getCorrectableValue(order, field) ?? '';
+/** Dates are entered and shown as in the order: MM/DD/YYYY. */
+const readValue = (order: OrderDetail, field: CorrectableField): string =>
+  formatCorrectedValue(field, getCorrectableValue(order, field));
 
 interface CorrectOrderDialogProps {
   order: OrderDetail;
@@ -80,7 +83,9 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
 
   const changes = correctableFields.flatMap((field) => {
     const change = typed[field];
-    return change && change.from !== change.to ? { field, from: change.from || null, to: change.to || null } : [];
+    return change && change.from !== change.to
+      ? { field, from: parseCorrectedValue(field, change.from), to: parseCorrectedValue(field, change.to) }
+      : [];
   });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -95,9 +100,8 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
     };
     const problems: Record<string, string> = {};
     if (changes.length === 0) problems['changes'] = 'Change a field first.';
-    // The value of an incomplete date is empty.
-    for (const input of event.currentTarget.querySelectorAll('input'))
-      if (input.validity.badInput) problems[input.name] = validationMessages.dateInvalid;
+    for (const { field, to } of changes)
+      if (to !== null && isDateProblem(field, to)) problems[field] = `Write it as ${hints[field]}.`;
     if (reason.trim() === '') problems['reason'] = 'Please say why.';
     show(problems);
     if (Object.keys(problems).length > 0) return;
@@ -200,7 +204,7 @@ function CorrectionList({ corrections }: { corrections: OrderCorrection[] }) {
       {corrections.map(({ id, field, from, to, reason, by, at }) => (
         <li key={id}>
           <span>
-            {`${getLabel(field)} corrected from ${from ?? 'nothing'} to ${to ?? 'nothing'}, because: ${reason}`}
+            {`${getLabel(field)} corrected from ${formatCorrectedValue(field, from) || 'nothing'} to ${formatCorrectedValue(field, to) || 'nothing'}, because: ${reason}`}
           </span>
           <p className={classes.when}>
             <span>{by}</span> · <Timestamp at={at} zone />

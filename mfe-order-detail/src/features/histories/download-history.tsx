@@ -8,6 +8,7 @@ import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { formatEstDateTime } from '@evisa/shared/domain/formatting/est-dates';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
+import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
@@ -64,20 +65,24 @@ const buttons = [{ value: 'send', label: 'Sent Mail', title: 'Send download link
 
 function SendDownloadLinkForm({ order }: { order: OrderDetail }) {
   const send = useSendDownloadLink(order.order_id);
+  const { check, question } = useBounceCheck();
   return (
-    <InlineForm
-      name="Send the download link"
-      label="Email"
-      kind="email"
-      initial={order.email}
-      validate={validateEmail}
-      serverError={getEmailError(send.error)}
-      subtle
-      buttons={buttons}
-      pending={send.isPending ? 'send' : null}
-      disabledReason={getDisabledReason(order)}
-      onSubmit={(email) => send.mutate(email.trim())}
-    />
+    <>
+      <InlineForm
+        name="Send the download link"
+        label="Email"
+        kind="email"
+        initial={order.email}
+        validate={validateEmail}
+        serverError={getEmailError(send.error)}
+        subtle
+        buttons={buttons}
+        pending={send.isPending ? 'send' : null}
+        disabledReason={getDisabledReason(order)}
+        onSubmit={(email) => check(order, email, () => send.mutate(email.trim()))}
+      />
+      {question}
+    </>
   );
 }
 

@@ -169,3 +169,22 @@ it('updates an email from queued to failed, with the reason', async () => {
   expect(await screen.findByText('Failed', {}, { timeout: 4_000 })).toBeVisible();
   expect(screen.getByText('Mailbox full')).toBeVisible();
 });
+
+it('asks before it sends to an address from which an email came back, and sends at once to another', async () => {
+  const sent = fakeApi({ resendMail: respondWithQueuedMail });
+  const bounced = buildMailHistoryRow({ state: 'failed', bounced: true, reason: '550 5.1.1 No such user' });
+  const { user } = renderHistory({ ...orderWithDocument, mailHistory: [bounced] });
+  await user.click(getButton('AWS'));
+  const dialog = await screen.findByRole('dialog', { name: 'Send this email to marie.dupont@mail.example?' });
+  expect(dialog).toHaveTextContent('The email of 06 Mar 2026 to this address came back. This address does not exist.');
+  expect(within(dialog).getByRole('link', { name: 'Correct the address of the order' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  await user.click(getButton('AWS'));
+  await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.clear(getEmailField());
+  await user.type(getEmailField(), 'other@mail.example');
+  await user.click(getButton('AWS'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+});

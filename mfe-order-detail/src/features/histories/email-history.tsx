@@ -8,6 +8,7 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasIssuedDocument } from '@evisa/shared/domain/orders/issued-documents';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
@@ -86,23 +87,27 @@ function ResendMailForm({ order }: { order: OrderDetail }) {
     disabledReason: available.includes(provider) ? null : unavailableReason,
   }));
   const resend = useResendMail(order.order_id);
+  const { check, question } = useBounceCheck();
   return (
-    <InlineForm
-      name="Resend"
-      label="Email"
-      kind="email"
-      initial={order.email}
-      validate={validateEmail}
-      serverError={getEmailError(resend.error)}
-      buttonsLabel="Resend by"
-      subtle
-      buttons={buttons}
-      pending={resend.isPending ? resend.variables.provider : null}
-      disabledReason={
-        hasIssuedDocument(order) ? null : 'Upload the visa document first. There is nothing to resend yet.'
-      }
-      onSubmit={(email, provider) => resend.mutate({ email: email.trim(), provider })}
-    />
+    <>
+      <InlineForm
+        name="Resend"
+        label="Email"
+        kind="email"
+        initial={order.email}
+        validate={validateEmail}
+        serverError={getEmailError(resend.error)}
+        buttonsLabel="Resend by"
+        subtle
+        buttons={buttons}
+        pending={resend.isPending ? resend.variables.provider : null}
+        disabledReason={
+          hasIssuedDocument(order) ? null : 'Upload the visa document first. There is nothing to resend yet.'
+        }
+        onSubmit={(email, provider) => check(order, email, () => resend.mutate({ email: email.trim(), provider }))}
+      />
+      {question}
+    </>
   );
 }
 

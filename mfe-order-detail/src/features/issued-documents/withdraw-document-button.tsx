@@ -6,6 +6,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { maximumWithdrawalReason } from '@evisa/shared/domain/validation/upload-limits';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Button } from '@evisa/shared/kit/base';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { Checkbox } from '@evisa/shared/kit/forms/inputs';
@@ -26,20 +27,26 @@ export function WithdrawDocumentButton({ order, file1 }: { order: OrderDetail; f
   const [tellApplicant, setTellApplicant] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const withdraw = useWithdrawDocument(orderId, file1);
+  const { check, question } = useBounceCheck();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (withdraw.isPending) return;
     const problem = reason.trim() === '' ? validationMessages.withdrawalReasonRequired : null;
     setError(problem);
-    if (!problem)
-      withdraw.mutate(
-        { reason: reason.trim(), tellApplicant },
-        {
-          onSuccess: close,
-          onError: (failure) => setError((failure instanceof ApiError && failure.fields['reason']) || null),
-        },
-      );
+    if (problem) return;
+    if (tellApplicant) check(order, email, send);
+    else send();
+  }
+
+  function send(): void {
+    withdraw.mutate(
+      { reason: reason.trim(), tellApplicant },
+      {
+        onSuccess: close,
+        onError: (failure) => setError((failure instanceof ApiError && failure.fields['reason']) || null),
+      },
+    );
   }
 
   return (
@@ -88,6 +95,7 @@ export function WithdrawDocumentButton({ order, file1 }: { order: OrderDetail; f
           />
         </form>
       </Dialog>
+      {question}
     </>
   );
 }

@@ -34,6 +34,8 @@ it('assigns the order to the member, and unassigns it with Undo', async () => {
   const { user } = renderButtons();
   await user.click(getButton('Assign to me'));
   expect(await screen.findByText('Order has been assigned successfully')).toBeVisible();
+  // The message can show on another order's page.
+  expect(screen.getByText(`Order 100234, assigned to ${currentMemberName}`)).toBeVisible();
   await user.click(getButton('Undo'));
   await waitFor(() =>
     expect(sent.map(({ json }) => json)).toEqual([
@@ -50,6 +52,9 @@ it('unassigns the order, and assigns it again with Undo', async () => {
     undoOrderChanges: respondWithUndone,
   });
   const { user } = renderButtons({ assign_to: currentMemberName });
+  expect(getButton('Move to Original Folder')).toHaveAccessibleDescription(
+    'Then no member has it. It stays in New Orders.',
+  );
   await user.click(getButton('Move to Original Folder'));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>

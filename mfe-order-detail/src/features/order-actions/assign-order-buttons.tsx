@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { memberNamesQuery } from '@evisa/shared/client/member-names-query';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { getBulkActions } from '@evisa/shared/domain/orders/order-actions';
-import { findFolder } from '@evisa/shared/domain/orders/order-folders';
-import { Button } from '@evisa/shared/kit/base';
+import { findFolder, folders } from '@evisa/shared/domain/orders/order-folders';
+import { Button, Text } from '@evisa/shared/kit/base';
 import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
@@ -21,7 +21,9 @@ export function AssignOrderButtons({ order }: { order: OrderDetail }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const assignee = order.assign_to;
-  const mayAssign = getBulkActions(findFolder(order.process_status, order.processing_mode), role).includes('assign');
+  const releaseHintId = useId();
+  const folder = findFolder(order.process_status, order.processing_mode);
+  const mayAssign = getBulkActions(folder, role).includes('assign');
   const mayAssignOthers = hasPermission(role, 'order.assign-others');
 
   if (!currentMember) return null;
@@ -56,7 +58,14 @@ export function AssignOrderButtons({ order }: { order: OrderDetail }) {
         </Button>
       )}
       {assignee !== null && (assignee === currentMember.name || mayAssignOthers) && (
-        <Button {...getButtonProps('release')}>{actionTexts.release.label}</Button>
+        <>
+          <Button {...getButtonProps('release')} aria-describedby={releaseHintId}>
+            {actionTexts.release.label}
+          </Button>
+          <Text id={releaseHintId} size="xs" c="dimmed" className={classes.hint}>
+            {`Then no member has it. It stays in ${folders[folder].label}.`}
+          </Text>
+        </>
       )}
       {mayAssignOthers && (
         <AssignColleagueDialog

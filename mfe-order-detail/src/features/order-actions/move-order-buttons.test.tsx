@@ -189,3 +189,15 @@ it('makes the refund the loud button of an order whose refund is requested, and 
   await user.click(await screen.findByRole('button', { name: 'Open the next order' }));
   await waitFor(() => expect(currentPath()).toBe(paths.viewOrder(100_301)));
 });
+
+it('lists the moves with numbers on M, and runs the one whose number is pressed', async () => {
+  signInAs('Team');
+  const sent = fakeApi({ moveOrderStatus: respondWithMovedOrder });
+  const { user } = renderButtons();
+  await user.keyboard('m');
+  const dialog = await screen.findByRole('dialog', { name: 'Move order 100234' });
+  expect(within(dialog).getByRole('group', { name: 'Moves' })).toHaveTextContent(/^1Awaiting Response2Awaiting Govt/);
+  await user.keyboard('2');
+  await waitFor(() => expect(sent).toMatchObject([{ json: { orderId: 100234, updatingStatus: 'AwaitingGovt' } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -8,12 +8,14 @@ import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { useSingleKeys } from '@evisa/shared/kit/single-keys';
 import { describeOrders, orderActions } from '@evisa/shared/order-actions/order-actions';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useOpenNextOrder } from '../../queries/use-open-next-order';
 import { useOrderAction } from '../../queries/use-order-action';
 import { AskApplicantButton } from '../corrections/ask-applicant-button';
 import { OrderMessageButton } from '../order-message/order-message-button';
+import { ChooseMoveDialog } from './choose-move-dialog';
 import classes from './order-action-buttons.module.css';
 
 const deletion = orderActions.delete.confirmation;
@@ -36,6 +38,8 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
   const group = useRef<HTMLDivElement>(null);
   const openNext = useOpenNextOrder(order);
   const [hasMoved, setHasMoved] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const moves = getAvailableMoves(order.process_status, role);
   const likely = findLikelyMove(order);
   const moveTo = (status: ProcessStatus) =>
     mutate(
@@ -51,12 +55,23 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
       },
     );
 
+  const choose = (status: ProcessStatus) => (status === 'Deleted' ? setIsConfirmingDelete(true) : moveTo(status));
+  useSingleKeys(({ key, repeat }) => {
+    if (repeat || isPending) return false;
+    if (key.toLowerCase() === 'm') setIsChoosing(true);
+    else if (key.toLowerCase() === 'o') void openNext();
+    else return false;
+    return true;
+  });
+
   return (
     <div ref={group} className={classes.moves} role="group" aria-label="Move the order" tabIndex={-1}>
       {hasMoved && (
         <Button
           className={classes.next}
           rightSection={<Icon name="arrowRight" size={16} />}
+          aria-keyshortcuts="O"
+          title="The first order after it in the list that no colleague has (O)"
           onClick={() => void openNext()}
         >
           Open the next order
@@ -69,7 +84,7 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           {maySend && <OrderMessageButton order={order} label="Tell the applicant what is needed" />}
         </>
       )}
-      {getAvailableMoves(order.process_status, role).map(({ status, label }) => (
+      {moves.map(({ status, label }) => (
         <Button
           key={status}
           variant={status === likely && !hasMoved ? 'filled' : 'default'}
@@ -79,11 +94,21 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           data-danger={status === 'Deleted' || undefined}
           loading={isPending && variables.status === status && !isConfirmingDelete}
           disabled={isPending && variables.status !== status}
-          onClick={() => (status === 'Deleted' ? setIsConfirmingDelete(true) : moveTo(status))}
+          onClick={() => choose(status)}
         >
           {`Move to ${label}`}
         </Button>
       ))}
+      <ChooseMoveDialog
+        orderId={order.order_id}
+        moves={moves}
+        opened={isChoosing}
+        onChoose={(status) => {
+          setIsChoosing(false);
+          choose(status);
+        }}
+        onClose={() => setIsChoosing(false)}
+      />
       <ConfirmDialog
         opened={isConfirmingDelete}
         title={deletion?.title(describeOrders([order.order_id])) ?? ''}

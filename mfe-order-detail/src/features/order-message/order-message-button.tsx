@@ -6,6 +6,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { MessageTemplate, MessageValues, SendOrderMessage } from '@evisa/shared/contract/message-templates';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { chooseTemplateText, fillTemplate, findPlaceholder, pointToForm } from '@evisa/shared/domain/message-templates';
+import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -72,11 +73,12 @@ export function OrderMessageButton({
   }
   const { requestClose, prompt } = useDiscardPrompt({ isChanged, onClose: reset });
   const sending = useSendMessage(orderId, reset);
+  const { check, question } = useBounceCheck();
 
   function send() {
     setIsChecked(true);
     if (left || !draft.subject.trim() || !draft.text.trim() || sending.isPending) return;
-    sending.mutate({ ...draft, language, templateId: template?.id ?? null, orderId });
+    check(order, email, () => sending.mutate({ ...draft, language, templateId: template?.id ?? null, orderId }));
   }
   const change = (part: Partial<Draft>) => setEdited({ ...edited, [key]: { ...draft, ...part } });
   const explain = (text: string, empty: string) => {
@@ -156,6 +158,7 @@ export function OrderMessageButton({
         </QueryBoundary>
       </Dialog>
       {prompt}
+      {question}
     </>
   );
 }

@@ -33,9 +33,10 @@ export function useVisaFiles() {
   const [isSending, setIsSending] = useState(false);
   const lastId = useRef(0);
   const isStopped = useRef(false);
+  const left = visas.filter((visa) => !isSent(visa)).length;
   useUnsavedChanges(
-    isSending ? 'Send Visas, which is still sending' : 'Send Visas',
-    visas.some((visa) => !isSent(visa)),
+    `${left === 1 ? 'The file' : `The ${left} files`} of Send Visas ${left === 1 ? 'that is' : 'that are'} not sent${isSending ? ' yet' : ''}`,
+    left > 0,
   );
 
   const update = useCallback(
@@ -46,7 +47,7 @@ export function useVisaFiles() {
 
   /** Adds files up to the limit, and looks for the order of each. */
   function add(files: readonly File[]): void {
-    const room = maxVisaFiles - visas.filter((visa) => !isSent(visa)).length;
+    const room = maxVisaFiles - left;
     const added = files.slice(0, room).map((file) => toVisaFile(file, (lastId.current += 1)));
     setLeftOut(files.slice(room).map(({ name }) => name));
     setVisas((all) => [...all, ...added]);

@@ -2,6 +2,7 @@ import type { createIdempotentCall } from '@evisa/shared/client/http/idempotent-
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { compareVisaText } from '@evisa/shared/domain/compare-visa-text';
+import { findBouncedMail } from '@evisa/shared/domain/find-bounced-mail';
 import { formatDay } from '@evisa/shared/domain/formatting/dates';
 import { closedStatuses } from '@evisa/shared/domain/orders/order-folders';
 import { findPaymentWarning } from '../payments/payment-texts';
@@ -73,6 +74,8 @@ export function listWarnings(visa: VisaFile, all: readonly VisaFile[]): string[]
     document && `Order ${order.order_id} has a document already, from ${formatDay(document.create_ts)}.`,
     closedStatuses.includes(order.process_status) &&
       `The status of order ${order.order_id} is ${order.process_status}.`,
+    findBouncedMail(order.mailHistory, order.email) &&
+      `An email to ${order.email} came back. Correct the address of order ${order.order_id} first.`,
     order.email === '' && `Order ${order.order_id} has no email address, so nothing can be sent to it.`,
     findPaymentWarning(order) ?? (order.process_status === 'Pending' && 'This order is not paid.'),
   ].filter((warning) => typeof warning === 'string');

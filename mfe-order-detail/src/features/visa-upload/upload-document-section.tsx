@@ -4,6 +4,7 @@ import { ApiError } from '@evisa/shared/client/http/api-error';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { Checkbox, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
@@ -117,6 +118,7 @@ function UploadForm({ order, onUploaded, children }: UploadFormProps) {
   const { order_id: orderId, email: defaultEmail } = order;
   const { upload, progress } = useUploadVisa(orderId);
   const { check, isReading, question } = useVisaCheck(order);
+  const bounce = useBounceCheck();
   const isBusy = isReading || upload.isPending;
   // Then the refund is what is left to do.
   const isRefundRequested = order.process_status === 'Refund';
@@ -148,7 +150,7 @@ function UploadForm({ order, onUploaded, children }: UploadFormProps) {
     form.getInputNode('file')?.focus();
   });
   const { file } = form.values;
-  useUnsavedChanges('Upload Document', file !== null);
+  useUnsavedChanges('The file of Upload Document', file !== null);
 
   function chooseFile(chosen: File | null) {
     form.setFieldValue('file', chosen);
@@ -158,7 +160,7 @@ function UploadForm({ order, onUploaded, children }: UploadFormProps) {
 
   function submit({ email, file: chosen }: UploadValues, provider: MailProvider | undefined) {
     if (!chosen || !provider || isBusy) return;
-    void check(chosen, email.trim(), () => send(email, chosen, provider));
+    void check(chosen, email.trim(), () => bounce.check(order, email, () => send(email, chosen, provider)));
   }
 
   function send(email: string, chosen: File, provider: MailProvider) {
@@ -261,6 +263,7 @@ function UploadForm({ order, onUploaded, children }: UploadFormProps) {
       {/* Below the buttons, so that these stay in view. */}
       {file && !form.errors['file'] && <FileToSend file={file} />}
       {question}
+      {bounce.question}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { ProcessStatus } from './order-status';
 import { getRolesWithPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 
-interface OrderMove {
+export interface OrderMove {
   status: ProcessStatus;
   /** The button's text after 'Move to '. */
   label: string;

@@ -14,6 +14,8 @@ import classes from './toast-list.module.css';
 /** The content of a toast. */
 export interface Toast {
   message: string;
+  /** A second line: the order that the message is about. */
+  note?: string | undefined;
   tone: 'done' | 'partly' | 'refused';
   /** ARIA role. The default, `alert`, interrupts screen readers. */
   role?: 'status' | 'alert';
@@ -73,6 +75,7 @@ let confirmation: string | null = null;
 
 export function showToast({
   message,
+  note,
   tone,
   role = 'alert',
   dismissLabel = 'Dismiss',
@@ -91,9 +94,9 @@ export function showToast({
   notifications.show({
     id,
     message: hasMore ? (
-      <ToastResult id={id} message={message} details={details} onUndo={onUndo} link={link} />
+      <ToastResult id={id} message={message} note={note} details={details} onUndo={onUndo} link={link} />
     ) : (
-      message
+      <ToastText message={message} note={note} />
     ),
     ...tones[tone],
     ...(reference && { autoClose: false }),
@@ -104,10 +107,11 @@ export function showToast({
   });
 }
 
-type ToastResultProps = Required<Pick<Toast, 'details'>> & Pick<Toast, 'message' | 'onUndo' | 'link'> & { id: string };
+type ToastResultProps = Required<Pick<Toast, 'details'>> &
+  Pick<Toast, 'message' | 'note' | 'onUndo' | 'link'> & { id: string };
 
 /** Content of a toast with details, Undo, a link or a reference. The toast stays open while details show or Undo runs. */
-function ToastResult({ id, message, details, onUndo, link }: ToastResultProps) {
+function ToastResult({ id, message, note, details, onUndo, link }: ToastResultProps) {
   const [shown, setShown] = useState(false);
   const [undoing, setUndoing] = useState(false);
   const listId = useId();
@@ -115,14 +119,14 @@ function ToastResult({ id, message, details, onUndo, link }: ToastResultProps) {
   const stayOpen = (stays: boolean) =>
     notifications.update({
       id,
-      message: <ToastResult {...{ id, message, details, onUndo, link }} />,
+      message: <ToastResult {...{ id, message, note, details, onUndo, link }} />,
       autoClose: stays || reference ? false : undefined,
     });
   return (
     <>
       <div className={classes.line}>
         <span className={classes.message}>
-          <span>{message}</span> {link && <ToastLinkText id={id} link={link} />}
+          <ToastText message={message} note={note} /> {link && <ToastLinkText id={id} link={link} />}
         </span>
         {details.length > 0 && (
           <Button
@@ -161,6 +165,15 @@ function ToastResult({ id, message, details, onUndo, link }: ToastResultProps) {
           <li key={detail}>{detail}</li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function ToastText({ message, note }: Pick<Toast, 'message' | 'note'>) {
+  return (
+    <>
+      <span>{message}</span>
+      {note && <span className={classes.note}>{note}</span>}
     </>
   );
 }

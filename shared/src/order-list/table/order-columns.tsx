@@ -13,6 +13,7 @@ import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { monthNames } from '@evisa/shared/order-list/rows/list-params';
 import type { ListedOrder } from '@evisa/shared/order-list/rows/order-page';
 import { formatDue } from '@evisa/shared/domain/orders/due-orders';
+import { useSession } from '@evisa/shared/session/session-store';
 import { formatAge } from './order-age';
 import classes from './order-columns.module.css';
 
@@ -82,7 +83,10 @@ export const orderColumns = {
     name: 'due',
     header: 'Due',
     sort: 'due_at',
-    cell: (order, minute) => formatDue(order, minute * 60_000) || emptyValue,
+    cell: (order, minute) => {
+      const text = formatDue(order, minute * 60_000);
+      return text.endsWith('late') ? <strong className={classes.late}>{text}</strong> : text || emptyValue;
+    },
     title: (order) =>
       order.due_at
         ? `${formatTimestamp(order.due_at)} UTC`
@@ -128,15 +132,16 @@ export const orderColumns = {
   view: { name: 'action', header: 'View', cell: (order) => <ViewOrderLink order={order} /> },
 } as const satisfies Record<string, OrderColumn>;
 
-/** Opens the order. For an assigned order, it is grey and shows the assignee's initials, with the full name as its title. */
+/** Opens the order. For an assigned order, it is grey and shows the assignee's initials, or "You", with the full name as its title. */
 export function ViewOrderLink({ order: { order_id, assign_to, exitMessage } }: { order: ListedOrder }) {
+  const isOwn = useSession(({ data }) => data?.name === assign_to);
   const assignment = assign_to && `Assigned to ${assign_to}`;
   const facts = [`View order ${order_id}`, exitMessage, assignment].filter(Boolean);
   return (
     <a
       href={paths.viewOrder(order_id)}
       className={assignment ? `${classes.view} ${classes.assigned}` : classes.view}
-      data-initials={assign_to ? getInitials(assign_to) : undefined}
+      data-initials={assign_to ? (isOwn ? 'You' : getInitials(assign_to)) : undefined}
       title={assignment ?? undefined}
       aria-label={facts.join('. ')}
     >
