@@ -49,7 +49,7 @@ it.each(['AWS', 'Sendgrid', 'Zoho'])(
   async (provider) => {
     const { sent, user } = renderScreen();
     await findRow();
-    await user.click(getButton(provider));
+    await user.click(getButton(provider === 'Sendgrid' ? 'SendGrid' : provider));
     expect(await screen.findByText('Sending it again')).toBeVisible();
     expect(sent.find(({ call }) => call === 'resendFailedMail')).toMatchObject({
       json: { mailId: 7, email: 'mary@mail.example', mailServiceProvider: provider },

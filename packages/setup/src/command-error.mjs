@@ -6,7 +6,11 @@ export class CommandError extends Error {
 
 /** Returns what to print for an error: the sentence of an expected one, everything about any other. @param {unknown} error */
 export function describeError(error) {
-  return error instanceof CommandError ? error.message : error;
+  if (error instanceof CommandError) return error.message;
+  // Of `parseArgs`: an unknown option, or one without its value.
+  const isOfArguments =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isOfArguments ? `${error.message}\nWith --help, the command says what it takes.` : error;
 }
 
 /**

@@ -5,7 +5,7 @@ import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { mailDismissals, type MailDismissal } from '@evisa/shared/domain/mail-dismissals';
 import { getMailProviderChoice } from '@evisa/shared/domain/mail-provider-choice';
-import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { validateRecipient } from '@evisa/shared/domain/validation/validate-recipient';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
@@ -72,14 +72,14 @@ export function FailedMailActions({
               key={provider}
               variant="default"
               size="xs"
-              aria-label={`${provider}, resend to ${orderEmail}`}
-              title={getDisabledReason(provider) ?? `Sends the email to ${orderEmail}, by ${provider}`}
+              aria-label={`${uploadButtonLabels[provider]}, resend to ${orderEmail}`}
+              title={getDisabledReason(provider) ?? `Sends the email to ${orderEmail}, by ${uploadButtonLabels[provider]}`}
               loading={resend.isPending && resend.variables.provider === provider}
               disabled={!available.includes(provider) || (resend.isPending && resend.variables.provider !== provider)}
               // The second click of a double click could be on the next email, after the first is gone.
               onClick={({ detail }) => detail <= 1 && resend.mutate({ email: orderEmail, provider })}
             >
-              {provider}
+              {uploadButtonLabels[provider]}
             </Button>
           ))}
           <Button
@@ -118,7 +118,7 @@ export function FailedMailActions({
             buttonsLabel="Send by"
             buttons={mailProviders.map((provider) => ({
               value: provider,
-              label: provider,
+              label: uploadButtonLabels[provider],
               icon: 'send' as const,
               disabledReason: getDisabledReason(provider),
             }))}
