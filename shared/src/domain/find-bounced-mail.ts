@@ -1,9 +1,15 @@
-import type { MailHistoryRow } from '@evisa/shared/contract/mail';
-
 /** A status code that the address causes and not the email or its provider (RFC 3463): X.1 is addressing, X.2 the mailbox. */
 const addressFault = /\b5\.[12]\.\d/;
 
-type Mail = Pick<MailHistoryRow, 'id' | 'create_ts' | 'email' | 'state' | 'bounced' | 'delivery' | 'reason'>;
+/** The part of a row of Email History that tells it. */
+interface Mail {
+  id: number;
+  email: string;
+  state: string;
+  bounced?: boolean | undefined;
+  delivery?: { state: string } | null | undefined;
+  reason: string | null;
+}
 
 /**
  * THE rule of when to warn before an email: returns the email that came back from an address, or undefined if none did, or a later one was delivered.
