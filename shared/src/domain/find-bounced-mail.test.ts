@@ -1,9 +1,9 @@
-import { buildMailHistoryRow } from '@evisa/shared/testing/factories';
 import { findBouncedMail } from './find-bounced-mail';
 
 const email = 'marie.dupont@mail.example';
-const bounced = buildMailHistoryRow({ id: 2, state: 'failed', bounced: true });
-const delivery = { state: 'delivered', at: '2026-03-06T02:00:05.000Z', reason: null } as const;
+const sent = { id: 1, email, state: 'sent', reason: null };
+const bounced = { ...sent, id: 2, state: 'failed', bounced: true };
+const delivery = { state: 'delivered' };
 
 it('finds the email that came back from an address, in any case', () => {
   expect(findBouncedMail([bounced], ` ${email.toUpperCase()} `)).toBe(bounced);
@@ -18,8 +18,8 @@ it('finds one that a mail server refused for its address, not one that failed fo
 });
 
 it('forgets it after a later email was delivered, not after one that is only sent', () => {
-  const later = buildMailHistoryRow({ id: 3 });
+  const later = { ...sent, id: 3 };
   expect(findBouncedMail([later, bounced], email)).toBe(bounced);
   expect(findBouncedMail([{ ...later, delivery }, bounced], email)).toBeUndefined();
-  expect(findBouncedMail([buildMailHistoryRow({ id: 1, delivery }), bounced], email)).toBe(bounced);
+  expect(findBouncedMail([{ ...sent, delivery }, bounced], email)).toBe(bounced);
 });
