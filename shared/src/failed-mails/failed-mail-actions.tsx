@@ -73,7 +73,9 @@ export function FailedMailActions({
               variant="default"
               size="xs"
               aria-label={`${uploadButtonLabels[provider]}, resend to ${orderEmail}`}
-              title={getDisabledReason(provider) ?? `Sends the email to ${orderEmail}, by ${uploadButtonLabels[provider]}`}
+              title={
+                getDisabledReason(provider) ?? `Sends the email to ${orderEmail}, by ${uploadButtonLabels[provider]}`
+              }
               loading={resend.isPending && resend.variables.provider === provider}
               disabled={!available.includes(provider) || (resend.isPending && resend.variables.provider !== provider)}
               // The second click of a double click could be on the next email, after the first is gone.
