@@ -41,9 +41,11 @@ function serve(
   upload: NonNullable<Parameters<typeof fakeApi>[0]['uploadVisaDocument']>,
   moreHits = 0,
   served = orders,
+  searched = Promise.resolve(),
 ) {
   return fakeApi({
-    searchOrder: ({ json }) => {
+    searchOrder: async ({ json }) => {
+      await searched;
       const { searchVal } = json as { searchVal: string };
       const found = served.filter(({ order_id, passport_number }) =>
         [String(order_id), passport_number].includes(searchVal),
@@ -56,6 +58,8 @@ function serve(
     getOrdersDetails: ({ params }) =>
       ok(served.find(({ order_id }) => String(order_id) === params['orderId']) ?? buildOrderDetail()),
     uploadVisaDocument: upload,
+    changeOrderStatus: ({ json }) =>
+      ok({ done: (json as { orderId: number[] }).orderId, refused: [], previous: [] }, { message: '2 orders moved' }),
   });
 }
 
@@ -83,7 +87,7 @@ it('finds the order of each dropped file, leaves out what has a warning, and sen
   expect(rowOf('100400.pdf')).toHaveTextContent('Passport number 21CD11111 is not in the file. It has ZZ7654321.');
   expect(checkbox('100400.pdf')).not.toBeChecked();
   expect(portalEvents.getState()['files-dropped']?.payload.files).toEqual([]);
-  expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Send Visas' }]);
+  expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'The 3 files of Send Visas that are not sent' }]);
 
   await user.click(screen.getByRole('button', { name: 'Send 2 visas' }));
   await summary('3 files, 2 sent, 0 to send, 1 left out');
@@ -100,6 +104,22 @@ it('finds the order of each dropped file, leaves out what has a warning, and sen
   await user.click(screen.getByRole('button', { name: 'Send 1 visa' }));
   await summary('3 files, 3 sent, 0 to send, 0 left out');
   expect(useUnsavedForms.getState().forms).toEqual([]);
+});
+
+it('waits for the orders of all files, and completes the orders of those that were sent', async () => {
+  let answer = () => {};
+  const found = new Promise<void>((resolve) => (answer = resolve));
+  const sent = serve(sentMail, 0, orders, found);
+  const { user } = renderWith(marie, jean);
+  expect(await screen.findByRole('button', { name: 'Looking for orders…' })).toBeDisabled();
+  act(answer);
+  await user.click(screen.getByRole('checkbox', { name: 'Then complete the orders' }));
+  await user.click(await screen.findByRole('button', { name: 'Send 2 visas' }));
+  expect(await screen.findByText('2 orders moved')).toBeInTheDocument();
+  expect(sent.filter(({ call }) => call === 'changeOrderStatus').map(({ json }) => json)).toEqual([
+    { orderId: [100_234, 100_300], updatingStatus: 'Completed' },
+  ]);
+  act(() => updatePreferences(() => ({ completesAfterUpload: false })));
 });
 
 it.each([
@@ -180,7 +200,7 @@ it('stops after the file that is being sent', async () => {
   const { user } = renderWith(marie, jean);
   await user.click(await screen.findByRole('button', { name: 'Send 2 visas' }));
   await waitFor(() => expect(uploads(sent)).toHaveLength(1));
-  expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Send Visas, which is still sending' }]);
+  expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'The 2 files of Send Visas that are not sent yet' }]);
   expect(rowOf('visa.pdf')).toHaveTextContent('Waits for its turn');
   await user.click(screen.getByRole('button', { name: 'Stop after this file' }));
   act(() => answer(sentMail()));

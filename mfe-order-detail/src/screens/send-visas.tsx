@@ -14,7 +14,7 @@ import { Link } from '@evisa/shared/kit/router';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
 import type { MatchBasis } from '../features/send-visas/match-visa-file';
 import { maxVisaFiles, useVisaFiles } from '../features/send-visas/use-visa-files';
-import { canSend, isIncluded, isSent, type VisaFile } from '../features/send-visas/visa-file';
+import { canSend, isIncluded, isSearched, isSent, type VisaFile } from '../features/send-visas/visa-file';
 import { VisaResult } from '../features/send-visas/visa-result';
 import { VisaRowDetail } from '../features/send-visas/visa-row-detail';
 import { visaFileTypes } from '../features/visa-upload/validate-visa-file';
@@ -35,6 +35,8 @@ function SendVisas() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isDragOver = useFileDrop(add);
   const included = visas.filter((visa) => isIncluded(visa, visas));
+  const searched = visas.filter(isSearched).length;
+  const isCompleting = usePreferences(({ completesAfterUpload }) => completesAfterUpload === true);
   const { available, unavailableReason } = getMailProviderChoice(
     visas.find(({ order }) => order)?.order?.availableMailProviders,
   );
@@ -83,7 +85,7 @@ function SendVisas() {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (provider && !isSending && included.length > 0) void send(provider);
+          if (provider && !isSending && searched === 0 && included.length > 0) void send(provider, isCompleting);
         }}
       >
         <FileInput
@@ -114,16 +116,26 @@ function SendVisas() {
           <Button
             type="submit"
             leftSection={<Icon name="send" size={16} />}
-            disabled={!provider || included.length === 0}
+            disabled={!provider || searched > 0 || included.length === 0}
           >
-            {included.length === 0
-              ? 'Send visas'
-              : included.length === 1
-                ? 'Send 1 visa'
-                : `Send ${included.length} visas`}
+            {searched > 0
+              ? 'Looking for orders…'
+              : included.length === 0
+                ? 'Send visas'
+                : included.length === 1
+                  ? 'Send 1 visa'
+                  : `Send ${included.length} visas`}
           </Button>
         )}
       </form>
+      <Checkbox
+        mb="sm"
+        size="xs"
+        label="Then complete the orders"
+        checked={isCompleting}
+        disabled={isSending}
+        onChange={({ currentTarget: { checked } }) => updatePreferences(() => ({ completesAfterUpload: checked }))}
+      />
       {unavailableReason && (
         <Text size="sm" c="dimmed" mb="xs">
           {unavailableReason}
@@ -192,7 +204,7 @@ function summarize(visas: readonly VisaFile[], included: number): string {
   if (visas.length === 0) return '';
   const sent = visas.filter(isSent).length;
   const failed = visas.filter(({ outcome }) => outcome?.state === 'failed').length;
-  const searched = visas.filter(({ problem, match }) => !problem && !match).length;
+  const searched = visas.filter(isSearched).length;
   return [
     `${visas.length} ${visas.length === 1 ? 'file' : 'files'}`,
     searched > 0 && `${searched} still looked for`,

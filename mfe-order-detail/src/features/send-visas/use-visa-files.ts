@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import { runOrderAction } from '@evisa/shared/order-actions/run-order-action';
 import { onEvent, portalEvents, publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
@@ -84,10 +85,11 @@ export function useVisaFiles() {
     [],
   );
 
-  /** Sends the included files. A failure is kept with its file, and the next file follows. */
-  async function send(provider: MailProvider): Promise<void> {
+  /** Sends the included files, and then completes their orders if asked to. A failure is kept with its file, and the next file follows. */
+  async function send(provider: MailProvider, isCompleting: boolean): Promise<void> {
     setIsSending(true);
     isStopped.current = false;
+    const done = new Set<number>();
     for (const { id, file, order, call } of visas.filter((visa) => isIncluded(visa, visas))) {
       if (isStopped.current || !order) break;
       update(id, { outcome: { state: 'sending', progress: 0 } });
@@ -99,12 +101,15 @@ export function useVisaFiles() {
           (progress) => update(id, { outcome: { state: 'sending', progress } }),
         );
         update(id, { outcome: { state: 'sent', message, mail: data } });
+        if (order.process_status !== 'Completed') done.add(order.order_id);
       } catch (error) {
         update(id, { outcome: { state: 'failed', message: error instanceof Error ? error.message : '' } });
         if (error instanceof ApiError && error.kind === 'unauthenticated') break;
       }
     }
     setIsSending(false);
+    if (isCompleting && done.size > 0)
+      await runOrderAction({ action: 'move', from: 'selection', orderIds: [...done], status: 'Completed' });
   }
 
   return {

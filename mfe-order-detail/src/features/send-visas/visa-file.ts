@@ -33,6 +33,9 @@ export interface VisaFile {
   call: ReturnType<typeof createIdempotentCall>;
 }
 
+/** Whether the order of a file is still looked for. */
+export const isSearched = ({ problem, match }: VisaFile) => !problem && !match;
+
 export const isSent = ({ outcome }: VisaFile) => outcome?.state === 'sent';
 
 /** Whether a file can be sent: it has an order with an email, and was not sent. */
