@@ -40,7 +40,7 @@ test('adds a new remote with its count and roles to the running portal, and remo
   await teamPage.close();
 
   expect(runReleaseCommand('rollback', portal.siteDir, [])).toMatch(
-    /^Rolled back: orders .* → .*\nlive: \/release-sets\//,
+    /^Rolled back: reports .* \(removed\)\nlive: \/release-sets\//,
   );
   await expect(page.getByText('this screen is yours to fill')).toBeVisible();
   await page.goto(`${portal.url}/admin/change-password`);
