@@ -69,7 +69,7 @@ describe('bulk actions', () => {
       'button: Assign to me',
       'button: Cancel',
       'button: Assign 2 orders',
-      'live: 2 orders assigned',
+      'live: 2 orders assigned Assigned to Sokha Chan',
       'heading: New Order',
     ]);
   });

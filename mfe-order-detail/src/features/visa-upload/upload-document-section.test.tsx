@@ -275,7 +275,7 @@ it('reports unsaved changes while a file is chosen', async () => {
   const forms = () => useUnsavedForms.getState().forms.map(({ name }) => name);
   expect(forms()).toEqual([]);
   await choose(visaFile);
-  expect(forms()).toEqual(['Upload Document']);
+  expect(forms()).toEqual(['The file of Upload Document']);
   await user.click(getButton('AWS'));
   await waitFor(() => expect(forms()).toEqual([]));
 });

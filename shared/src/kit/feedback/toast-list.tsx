@@ -173,7 +173,8 @@ function ToastText({ message, note }: Pick<Toast, 'message' | 'note'>) {
   return (
     <>
       <span>{message}</span>
-      {note && <span className={classes.note}>{note}</span>}
+      {/* Screen readers need the space between the lines. */}
+      {note && <span className={classes.note}>{` ${note}`}</span>}
     </>
   );
 }
