@@ -195,6 +195,16 @@ describe('histories of the sample', () => {
     expect(new Set(disputes.flatMap(({ result }) => result ?? []))).toEqual(new Set(['won', 'lost']));
   });
 
+  it('have open disputes at any time of creation, in a small sample too', () => {
+    for (let hours = 0; hours < 30 * 24; hours += 37) {
+      const at = new Date(now.getTime() + hours * 3_600_000);
+      const { paymentEvents } = generateSampleData({ ...options, count: 400, now: at });
+      const countOf = (type: string) => paymentEvents.filter((event) => event.type === type).length;
+      expect(countOf('dispute.opened') - countOf('dispute.closed')).toBeGreaterThanOrEqual(2);
+      expect(countOf('dispute.closed')).toBeGreaterThanOrEqual(1);
+    }
+  });
+
   it('end in the audit trail with the current status of the order', () => {
     const last = new Map<number, unknown>();
     for (const { order_id, changes } of sample.auditEntries) {

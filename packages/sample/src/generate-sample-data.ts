@@ -116,6 +116,7 @@ export function generateSampleData({
     auditEntries: [],
     paymentEvents: [],
   };
+  let completedBefore = 0;
   placed.forEach(({ country, createdAt }, index) => {
     const plan = plans[index];
     if (!plan) return;
@@ -123,7 +124,8 @@ export function generateSampleData({
     // Each order has its own random sequence, so that a changed rule does not affect other orders.
     const ownRandom = createSeededRandom(`${seed}/${orderId}`);
     const order = makeOrder(ownRandom, { orderId, country, createdAt, plan, members, now: time });
-    const history = makeHistory(ownRandom, { order, members, now: time });
+    const history = makeHistory(ownRandom, { order, members, now: time, completedBefore });
+    if (order.processed_at !== null) completedBefore += 1;
     data.orders.push(order);
     data.remarks.push(...history.remarks);
     data.documents.push(...history.documents);

@@ -101,7 +101,12 @@ function makeMails(
  */
 export function makeHistory(
   random: SeededRandom,
-  { order, members, now }: { order: SampleOrder; members: readonly SampleMember[]; now: number },
+  {
+    order,
+    members,
+    now,
+    completedBefore,
+  }: { order: SampleOrder; members: readonly SampleMember[]; now: number; completedBefore: number },
 ): SampleHistory {
   const { order_id, process_status: status } = order;
   const placedAt = Date.parse(order.created_at);
@@ -180,7 +185,7 @@ export function makeHistory(
     });
   }
   // Last, because each number that it takes changes those after it.
-  const payments = makePayments(random, order, now);
+  const payments = makePayments(random, order, now, completedBefore);
   history.paymentEvents.push(...payments.paymentEvents);
   audit.push(...payments.auditEntries);
   return history;

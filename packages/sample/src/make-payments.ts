@@ -11,6 +11,13 @@ type EventFacts = Omit<Partial<SamplePaymentEvent>, 'at'> &
 /** Evidence about a dispute is accepted for this long after it was opened. */
 const evidenceMs = 14 * dayMs;
 
+/**
+ * Which completed orders are disputed, by how many were completed before: few, but in a sample of some hundred orders there are open disputes
+ * and decided ones, whatever the time of its creation.
+ */
+const disputePeriod = 120;
+const disputes: Readonly<Record<number, 'open' | 'closed'>> = { 10: 'open', 30: 'closed', 60: 'open', 90: 'closed' };
+
 const failureReasons = ['insufficient_funds', 'expired_card', 'authentication_failed'] as const;
 
 const disputeReasons = [
@@ -21,12 +28,13 @@ const disputeReasons = [
 
 /**
  * Generates what the application site reported about the money of an order: the payment that came with it, refunds in full and in part, and
- * disputes, open and closed. A pending order has none, or a payment that failed.
+ * disputes, open and closed. A pending order has none, or a payment that failed. `completedBefore` counts the completed orders before it.
  */
 export function makePayments(
   random: SeededRandom,
   order: SampleOrder,
   now: number,
+  completedBefore: number,
 ): Pick<SampleHistory, 'paymentEvents' | 'auditEntries'> {
   const price = getOrderPrice(order);
   if (!price) return { paymentEvents: [], auditEntries: [] };
@@ -48,7 +56,7 @@ export function makePayments(
     const failed = toEvent({ ...delivery, type: 'payment.failed', reason: random.pick(failureReasons) });
     return { paymentEvents: random.chance(0.4) ? [failed] : [], auditEntries: [] };
   }
-  const reported = [...makeRefunds(random, order, now), ...makeDispute(random, order, now)]
+  const reported = [...makeRefunds(random, order, now), ...makeDispute(random, order, now, completedBefore)]
     .filter((event) => event.at < now)
     .map(toEvent);
   return {
@@ -74,16 +82,17 @@ function makeRefunds(random: SeededRandom, order: SampleOrder, now: number): Eve
   return [{ ...refund, event_id: `${refund.refund_id}-1`, at, amount: '20.00', reason: 'delivered late' }];
 }
 
-/** Some payments of completed orders are disputed days later: the oldest disputes are decided, the newest wait for evidence. */
-function makeDispute(random: SeededRandom, order: SampleOrder, now: number): EventFacts[] {
+/** Some payments of completed orders are disputed days later: some disputes are decided, others wait for evidence. */
+function makeDispute(random: SeededRandom, order: SampleOrder, now: number, completedBefore: number): EventFacts[] {
   const from = order.processed_at && Date.parse(order.processed_at) + 2 * dayMs;
-  if (!from || from > now - dayMs || !random.chance(0.02)) return [];
+  const result = disputes[completedBefore % disputePeriod];
+  if (!from || from > now - dayMs || !result) return [];
   const dispute = {
     dispute_id: random.fillPattern('dp_~~~~~~~~~~~~'),
     stage: 'chargeback',
     ...random.pick(disputeReasons),
   };
-  const isOpen = random.chance(0.6);
+  const isOpen = result === 'open';
   const openedAt = isOpen ? Math.max(from, now - random.int(1, 10) * dayMs - random.int(0, 20) * hourMs) : from;
   const closedAt = openedAt + random.int(15, 30) * dayMs;
   const outcome = random.pick(['won', 'lost']);
