@@ -19,8 +19,8 @@ interface ThreadSettings {
   limits: ThreadLimits;
   /** The number of tasks that run at once. Each takes one processor. */
   maxThreads: number;
-  /** Creates the error for an input that reaches a limit. */
-  createLimitError: () => Error;
+  /** Creates the error for an input that reaches a limit, or `longestTime` only, which says nothing about the input. */
+  createLimitError: (reached: 'limit' | 'longest-time') => Error;
 }
 
 export interface LimitedThreads<Input, Outcome> {
@@ -65,7 +65,7 @@ export function startLimitedThreads<Input extends object, Outcome>({
     try {
       return await threads.run({ ...input, id }, { name: task, signal: abort.signal });
     } catch (error) {
-      if (abort.signal.aborted) throw createLimitError();
+      if (abort.signal.aborted) throw createLimitError(clock.isOverTime() ? 'limit' : 'longest-time');
       throw error;
     } finally {
       clocks.delete(id);
@@ -81,7 +81,7 @@ export function startLimitedThreads<Input extends object, Outcome>({
       if (!isOutOfMemory(error)) throw error;
     }
     return runOnce(input).catch((error: unknown) => {
-      throw isOutOfMemory(error) ? createLimitError() : error;
+      throw isOutOfMemory(error) ? createLimitError('limit') : error;
     });
   }
 
@@ -98,12 +98,16 @@ let runningTasks = 0;
  * the threads that decode its pictures, and a slow file must not use up the time of the others. Time that the processor spent on other programs
  * does not count, up to a limit.
  */
-function createClock({ time, longestTime }: ThreadLimits, end: () => void): { start(): void; stop(): void } {
+function createClock(
+  { time, longestTime }: ThreadLimits,
+  end: () => void,
+): { start(): void; stop(): void; isOverTime(): boolean } {
   let timer: NodeJS.Timeout | undefined;
+  let used = 0;
   return {
     start() {
       const begunAt = performance.now();
-      let [used, lookedAt, usedBefore] = [0, begunAt, process.cpuUsage()];
+      let [lookedAt, usedBefore] = [begunAt, process.cpuUsage()];
       runningTasks += 1;
       timer = setInterval(() => {
         const [now, usage] = [performance.now(), process.cpuUsage()];
@@ -118,6 +122,7 @@ function createClock({ time, longestTime }: ThreadLimits, end: () => void): { st
       if (timer) runningTasks -= 1;
       clearInterval(timer);
     },
+    isOverTime: () => used >= time,
   };
 }
 

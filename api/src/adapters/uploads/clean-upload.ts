@@ -6,6 +6,7 @@ import { cleanPicture, pictureFormats } from './pictures/clean-picture';
 
 // Packages that only uploads need load with the first one, so that the server starts sooner.
 const loadFileType = () => import('file-type');
+const loadPdfChecks = () => import('./pdf/check-pdf');
 
 /** The type of a file by its content. Some are stored as another type. */
 type ContentType = 'application/pdf' | keyof typeof pictureFormats;
@@ -24,7 +25,12 @@ export async function cleanUpload(bytes: Buffer): Promise<{ type: UploadType; by
 }
 
 async function checkPdf(bytes: Buffer): Promise<void> {
-  await (await import('./pdf/check-pdf')).checkPdf(bytes);
+  await (await loadPdfChecks()).checkPdf(bytes);
+}
+
+/** Loads what takes longest to load for a check of this file: the readers of PDFs. It is no part of the time that the file needs. */
+export async function loadChecks(bytes: Buffer): Promise<void> {
+  if (beginsAsPdf(bytes)) await (await loadPdfChecks()).loadReaders();
 }
 
 /** Returns the type by content. Throws a `DomainError` for a file that is too large, incomplete, of another type or of two types. */

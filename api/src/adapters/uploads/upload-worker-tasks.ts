@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { UploadType } from '@evisa/shared/domain/validation/upload-limits';
 import { DomainError, type ErrorKind } from '../../errors/domain-error';
-import { cleanUpload } from './clean-upload';
+import { cleanUpload, loadChecks } from './clean-upload';
 import { joinShared } from './shared-bytes';
 
 export interface UploadTask {
@@ -16,10 +16,11 @@ export type UploadOutcome =
 
 /** The task of the threads that check uploads. */
 export async function clean({ id, bytes }: UploadTask): Promise<UploadOutcome> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  await loadChecks(file);
   // The time limit counts from here.
   parentPort?.postMessage({ begunTask: id });
   try {
-    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const cleaned = await cleanUpload(file);
     return { accepted: { type: cleaned.type, bytes: cleaned.bytes === file ? null : joinShared([cleaned.bytes]) } };
   } catch (error) {

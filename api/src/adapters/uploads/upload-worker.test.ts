@@ -77,6 +77,7 @@ describe('the threads', () => {
           const task = Buffer.from(bytes).toString();
           appendFileSync(import.meta.dirname + '/threads', task + ' ' + threadId + '\\n');
           if (task === 'shared') return { accepted: { type: String(bytes.buffer instanceof SharedArrayBuffer), bytes: null } };
+          if (task === 'wait') return new Promise(() => setInterval(() => undefined, 1000));
           if (task === 'loop') for (;;);
           for (const end = performance.now() + 700; task === 'work' && performance.now() < end; );
           const kept = [];
@@ -102,6 +103,15 @@ describe('the threads', () => {
       const threads = await readThreads();
       expect(new Set(threads.map(([, id]) => id)).size).toBe(4);
       expect(threads.map(([, id]) => id)).not.toContain('0');
+    });
+
+    it('end a check that a busy processor held up, and do not refuse its file for good', async () => {
+      const checks = start(tasks, { ...limits, time: 60_000, longestTime: 300 });
+      await expect(checks.clean(Buffer.from('wait'))).rejects.toMatchObject({
+        kind: 'unavailable',
+        message: 'The server was too busy to check this file. Please try again.',
+      });
+      await expect(checks.clean(Buffer.from('good'))).resolves.toMatchObject({ type: 'application/pdf' });
     });
 
     it('count no time that another check used', async () => {

@@ -1,4 +1,5 @@
 import { startLimitedThreads, type ThreadLimits } from '../threads/limited-threads';
+import { UnavailableError } from '../../errors/domain-error';
 import { refuseTooComplexFile } from './pdf/too-complex-file';
 import type { RunUploadTask } from './upload-checks';
 import type { UploadOutcome } from './upload-worker-tasks';
@@ -15,7 +16,12 @@ export function startUploadWorker(
     task: 'clean',
     limits,
     maxThreads: 2,
-    createLimitError: refuseTooComplexFile,
+    createLimitError: (reached) =>
+      reached === 'limit'
+        ? refuseTooComplexFile()
+        : new UnavailableError('The server was too busy to check this file. Please try again.', {
+            retryAfterSeconds: 5,
+          }),
   });
   return { run: (bytes) => threads.run({ bytes }), close: threads.close };
 }

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict } from '@cantoo/pdf-lib';
 import { DomainError } from '../../../errors/domain-error';
-import { copyAsPdfiumReads } from './copy-as-pdfium-reads';
-import { isActiveInPdfjs } from './is-active-in-pdfjs';
+import { copyAsPdfiumReads, loadPdfium } from './copy-as-pdfium-reads';
+import { isActiveInPdfjs, loadPdfjs } from './is-active-in-pdfjs';
 import { refuseTooComplexFile } from './too-complex-file';
 import { hasActiveContent } from './has-active-content';
 import { isNestedTooDeeply, PdfProblem, type PdfProblemKind } from './pdf-problem';
@@ -24,6 +24,11 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   const problem = await findPdfProblem(bytes);
   if (problem === 'too-complex') throw refuseTooComplexFile();
   if (problem) throw new DomainError('unsupported-content', refusals[problem]);
+}
+
+/** Loads the readers that a check needs. */
+export async function loadReaders(): Promise<void> {
+  await Promise.all([loadPdfium(), loadPdfjs()]);
 }
 
 /** Three readers decide: ours, which finds what any viewer may find, and those of the viewers in browsers, which say what they find. */

@@ -17,11 +17,7 @@ let loaded: Promise<Pdfium> | null = null;
  * one that is linearized, whose beginning Chrome trusts and other programs with PDFium do not. Throws a `PdfProblem` (`unreadable`) if PDFium cannot open it.
  */
 export async function copyAsPdfiumReads(bytes: Buffer): Promise<Buffer[]> {
-  loaded ??= loadPdfium().catch((cause: unknown) => {
-    loaded = null;
-    throw new Error('PDFium cannot be loaded', { cause });
-  });
-  const pdfium = await loaded;
+  const pdfium = await loadPdfium();
   try {
     return pdfium.copy(bytes);
   } catch (error) {
@@ -34,12 +30,21 @@ export async function copyAsPdfiumReads(bytes: Buffer): Promise<Buffer[]> {
   }
 }
 
+/** Loads PDFium unless it is loaded. */
+export function loadPdfium(): Promise<Pdfium> {
+  loaded ??= startPdfium().catch((cause: unknown) => {
+    loaded = null;
+    throw new Error('PDFium cannot be loaded', { cause });
+  });
+  return loaded;
+}
+
 interface Pdfium {
   copy(bytes: Buffer): Buffer[];
   memoryBytes(): number;
 }
 
-async function loadPdfium(): Promise<Pdfium> {
+async function startPdfium(): Promise<Pdfium> {
   const { init } = await import('@embedpdf/pdfium');
   const wasmBinary = await readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
   const silent = () => undefined;
