@@ -1,5 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import { TextDecoder } from '@exodus/bytes/encoding.js';
 import { readMessage, type IncomingMessage, type OwnMail } from './read-message';
+
+// Node's own loses letters of Korean and Hong Kong names, and quotation marks of Outlook (nodejs/node#61041, #60888). This thread only reads messages.
+globalThis.TextDecoder = TextDecoder;
 
 export interface MessageTask {
   id: number;

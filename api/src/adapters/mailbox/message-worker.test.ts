@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import iconv from 'iconv-lite';
 import { startMessageWorker } from './message-worker';
 import type { OwnMail } from './read-message';
 
@@ -22,7 +23,8 @@ function start(...parameters: Parameters<typeof startMessageWorker>) {
   return worker;
 }
 
-it('reads a message in a thread, and returns null for one that cannot be read', async () => {
+/** Builds the task and starts a thread for it. */
+async function startBuilt() {
   const file = join(folder, 'message-tasks.mjs');
   await build({
     entryPoints: [join(__dirname, 'message-worker-tasks.ts')],
@@ -30,15 +32,40 @@ it('reads a message in a thread, and returns null for one that cannot be read', 
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['file-type', 'html-to-text', 'postal-mime'],
+    external: ['@exodus/bytes', 'file-type', 'html-to-text', 'postal-mime'],
   });
-  const { read } = start(file);
+  return start(file);
+}
+
+it('reads a message in a thread, and returns null for one that cannot be read', async () => {
+  const { read } = await startBuilt();
   const answer = await readFile(join(__dirname, 'testing/messages/gmail-answer.eml'));
   expect(await read(answer, own)).toMatchObject({ kind: 'answer', subject: 'Re: Your visa' });
   const nested = Array.from({ length: 300 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}\n`);
   expect(await read(Buffer.from(nested.join('')), own)).toBeNull();
   // This thread has not even loaded what reading needs.
   expect(Object.keys(require.cache).join()).not.toMatch(/postal-mime|html-to-text/);
+});
+
+it('keeps all letters, whatever the encoding of a message is', async () => {
+  const { read } = await startBuilt();
+  const texts = [
+    ['euc-kr', 'cp949', '설믜입니다. 사진을 보냅니다.'],
+    ['big5', 'big5hkscs', '我是陳煊堃，住在屋邨。'],
+    ['windows-1252', 'cp1252', 'I’ve “paid” 50 €'],
+    ['iso-8859-1', 'cp1252', 'I’ve “paid” 50 €'],
+    ['shift_jis', 'cp932', '髙橋です①'],
+    ['windows-1251', 'cp1251', 'Привет'],
+    ['unknown-8bit', 'utf8', 'ភាសាខ្មែរ, Привет'],
+    ['us-ascii', 'utf8', 'Nguyễn Thị Hạnh'],
+  ];
+  const seen = [];
+  for (const [charset = '', encoding = '', text = ''] of texts) {
+    const head = `From: a@box.example\r\nContent-Type: text/plain; charset=${charset}\r\n\r\n`;
+    const message = await read(Buffer.concat([Buffer.from(head), iconv.encode(text, encoding)]), own);
+    seen.push([charset, encoding, message?.text[0]?.text]);
+  }
+  expect(seen).toEqual(texts);
 });
 
 it('returns null for a message that reaches a limit, reads the next, and reports a fault of ours', async () => {

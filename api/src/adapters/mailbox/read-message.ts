@@ -4,6 +4,7 @@ import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import type { IncomingKind } from '@evisa/shared/contract/incoming-mails';
 import { decodeEscapes, findResponse, readDeliveryReport, type DeliveryReport } from './delivery-report';
+import { repairUtf8 } from './repair-utf8';
 import { toStorable } from './storable-text';
 import { splitQuotations, type TextSegment } from './split-quotations';
 
@@ -60,7 +61,7 @@ const originalTypes = /^(?:text\/rfc822-headers|message\/rfc822|message\/global(
 export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<IncomingMessage> {
   // Otherwise the text of a returned message would be part of the text.
   const email = await PostalMime.parse(raw, { forceRfc822Attachments: true });
-  const text = toStorable((email.text ?? htmlToText(email.html ?? '')).slice(0, maxTextLength));
+  const text = toStorable(repairUtf8(email.text ?? htmlToText(repairUtf8(email.html ?? ''))).slice(0, maxTextLength));
   const from = firstMailbox(email.from);
   const report = findReport(email, text) ?? (isDaemon(email, from.address) ? readPlainBounce(text) : null);
   const kind = findKind(email, from.address, report, own);
