@@ -56,8 +56,9 @@ export async function beginSecondFactorSetup(
 }
 
 /**
- * Turns 2FA on, ends the member's other sessions, which may have begun without it, and returns the recovery codes, which cannot be read again. Replacing a second factor takes a code of it too, or a recovery
- * code, as turning it off does. Throws an `InvalidInputError` at `code` or `currentCode`, and a `ConflictError` without a secret.
+ * Turns 2FA on and returns the recovery codes, which cannot be read again. Ends the member's other sessions, which may have begun without
+ * it. Replacing a second factor takes a code of it too, or a recovery code, as turning it off does. Throws an `InvalidInputError` at `code` or
+ * `currentCode`, and a `ConflictError` without a secret.
  */
 export async function enableSecondFactor(
   { db, secretCipher, config, wakeOutbox }: SecondFactorServices,
