@@ -22,7 +22,7 @@ export async function encryptPlace(place: BackupPlace, passphrase: string | unde
     return place;
   }
   if (header) {
-    const { salt, check } = headerSchema.parse(JSON.parse(header.toString('utf8')));
+    const { salt, check } = readHeader(header);
     const key = await deriveKey(passphrase, Buffer.from(salt, 'base64'));
     try {
       open(key, headerName, Buffer.from(check, 'base64'));
@@ -45,6 +45,14 @@ export async function encryptPlace(place: BackupPlace, passphrase: string | unde
     Buffer.from(JSON.stringify({ salt: salt.toString('base64'), check: check.toString('base64') })),
   );
   return withKey(place, key);
+}
+
+function readHeader(header: Buffer): z.output<typeof headerSchema> {
+  try {
+    return headerSchema.parse(JSON.parse(header.toString('utf8')));
+  } catch {
+    throw new BackupError(`The backup is damaged: ${headerName} was changed.`);
+  }
 }
 
 function withKey(place: BackupPlace, key: Buffer): BackupPlace {

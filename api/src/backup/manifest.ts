@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { storedFileNamePattern } from '../adapters/files/file-store';
 import { BackupError } from './backup-error';
 import type { BackupPlace } from './backup-place';
 
-/** A compressed file of lines of JSON. */
-const partSchema = z.object({ name: z.string(), sha256: z.string(), rows: z.number().int() });
+/** A compressed file of lines of JSON, below the folder of its snapshot. */
+const partSchema = z.object({
+  name: z.string().refine((name) => !name.split(/[/\\]/).includes('..')),
+  sha256: z.string(),
+  rows: z.number().int(),
+});
 export type Part = z.infer<typeof partSchema>;
 
 const manifestSchema = z.object({
@@ -34,8 +39,8 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** A document of a backup: its place among the portal's files, and the hash that names it in the backup. */
 export const documentSchema = z.object({
   area: z.enum(['docs', 'uploads']),
-  name: z.string(),
-  sha256: z.string(),
+  name: z.string().regex(storedFileNamePattern),
+  sha256: z.hash('sha256'),
   size: z.number().int(),
 });
 export type BackupDocument = z.infer<typeof documentSchema>;

@@ -30,7 +30,10 @@ export async function readPart(place: BackupPlace, { name, sha256, rows }: Part)
   const bytes = await place.get(name);
   if (!bytes) throw new BackupError(`The backup is damaged: ${name} is missing.`);
   if (hash('sha256', bytes) !== sha256) throw new BackupError(`The backup is damaged: ${name} was changed.`);
-  const lines = (await decompress(bytes)).toString('utf8').split('\n');
+  const unpacked = await decompress(bytes).catch(() => {
+    throw new BackupError(`The backup is damaged: ${name} cannot be unpacked.`);
+  });
+  const lines = unpacked.toString('utf8').split('\n');
   if (lines.length !== rows) throw new BackupError(`The backup is damaged: ${name} does not have ${rows} rows.`);
   return lines;
 }

@@ -5,17 +5,20 @@ import type { AuditHeadLog } from '../adapters/files/audit-head-log';
 import type { FileStore } from '../adapters/files/file-store';
 import { verifyAuditTrail } from '../commands/audit/verify-audit-trail';
 import type { HashAuditEntry } from '../db/audit/audit-hash-chain';
-import { countOrdersByFolder, countRows, unsavedTables } from '../db/backup/list-tables';
+import { countOrdersByFolder, countRows, listTables, unsavedTables } from '../db/backup/list-tables';
 import { isUnused, loadTables } from '../db/backup/load-tables';
+import { isUnfit } from '../db/query/database-errors';
 import type { Executor } from '../db/query/executor';
 import { BackupError } from './backup-error';
 import type { BackupPlace } from './backup-place';
 import { hasMigrations } from './has-migrations';
-import { documentSchema, getDocumentName, type BackupDocument, type Manifest } from './manifest';
+import { documentSchema, getDocumentName, type BackupDocument, type Manifest, type Part } from './manifest';
 import { countPartRows, readPart } from './parts';
 
 /** Documents that are restored at once. Each is at most 10 MB. */
 const concurrency = 8;
+
+const unknownPart = 'The backup is damaged: it has a table, column or sequence that this version does not know.';
 
 /** An empty, migrated database and its store of documents. */
 export interface RestoreTarget {
@@ -65,23 +68,41 @@ export async function restoreBackup(
       'The backup is of another version of the portal. Restore with the version that made it, and update afterwards.',
     );
 
+  const known = new Map((await listTables(db)).map(({ name, columns }) => [name, columns]));
+  if (
+    !tables.every(
+      (table) => known.has(table.name) && table.columns.every((column) => known.get(table.name)?.includes(column)),
+    )
+  )
+    throw new BackupError(unknownPart);
+
   await restoreDocuments(place, manifest, target.files, progress);
   const total = tables.reduce((sum, { parts }) => sum + countPartRows(parts), 0);
   let rows = 0;
   await loadTables(db, manifest.sequences, async (insertRows) => {
     for (const { parts, ...table } of tables)
       for (const part of parts) {
-        await insertRows(table, await readPart(place, part));
+        const lines = await readPart(place, part);
+        await insertRows(table, lines).catch(
+          toBackupError(`The backup is damaged: ${part.name} does not fit the table ${table.name}.`),
+        );
         rows += part.rows;
         progress.onRows(rows / total, rows);
       }
-  });
+  }).catch(toBackupError(unknownPart));
   if ((await auditHeadLog.read()).length === 0) for (const head of manifest.auditHeads) await auditHeadLog.append(head);
   return {
     tables: tables.length,
     rows,
     documents: manifest.documents.count,
     ...(await verify({ ...manifest, tables }, target)),
+  };
+}
+
+/** Returns what turns a refusal of the database for what a statement contains into a `BackupError`. Throws other errors again. */
+function toBackupError(message: string): (error: unknown) => never {
+  return (error) => {
+    throw isUnfit(error) ? new BackupError(message) : error;
   };
 }
 
@@ -94,13 +115,22 @@ async function restoreDocuments(
   const limit = pLimit(concurrency);
   let done = 0;
   for (const part of parts) {
-    const documents = (await readPart(place, part)).map((line) => documentSchema.parse(JSON.parse(line)));
+    const documents = (await readPart(place, part)).map((line) => readDocument(part, line));
     const restoreOne = async (document: BackupDocument) => {
       await restoreDocument(place, files, document);
       done += 1;
       onDocument(done / count, done);
     };
     await Promise.all(documents.map((document) => limit(() => restoreOne(document))));
+  }
+}
+
+/** Reads the entry of a document, whose name and hash become paths. */
+function readDocument({ name }: Part, line: string): BackupDocument {
+  try {
+    return documentSchema.parse(JSON.parse(line));
+  } catch {
+    throw new BackupError(`The backup is damaged: ${name} has a malformed entry.`);
   }
 }
 

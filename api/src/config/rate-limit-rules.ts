@@ -53,6 +53,8 @@ export function createRateLimitRules({
     errorsByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     // A flood after a bad release must not slow down the database. Members and strangers count apart, as for the next two.
     errorsOfAll: { limit: 300, windowSeconds: 60 },
+    // Errors that one member can add: less than half of what members can add in a day, and of the groups that Admins see.
+    errorsByMember: { limit: 40, windowSeconds: oneHourInSeconds },
     samplesByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     samplesOfAll: { limit: 300, windowSeconds: 60 },
     failureByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },

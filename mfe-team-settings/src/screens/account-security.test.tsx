@@ -126,6 +126,8 @@ describe('second factor', () => {
     await user.type(code, '123 456{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: /Save your recovery codes/ }));
     expect(dialog.getByText('AAAA-BBBB')).toBeVisible();
+    expect(dialog.getByText(/Your other devices are signed out\.$/)).toBeVisible();
+    await waitFor(() => expect(sent.filter(({ call }) => call === 'getSessions')).toHaveLength(2));
     expect(sent.filter(({ call }) => call === 'confirmSecondFactor')).toMatchObject([{ json: { code: '123456' } }]);
     await user.keyboard('{Escape}');
     expect(dialog.getByText('CCCC-DDDD')).toBeVisible();

@@ -24,7 +24,7 @@ import {
 } from '../../db/members/second-factor';
 import { ConflictError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
-import { revokeMemberSessions } from '../../db/members/sessions';
+import { getSessionCutoff, listMemberSessions, revokeMemberSessions } from '../../db/members/sessions';
 import { createMissingMemberError, lockVerifiedMember, requireManageableRole } from './account-rules';
 import { createWrongPasswordError } from './reauthentication';
 import { queueAccountMail } from './queue-account-mail';
@@ -56,12 +56,13 @@ export async function beginSecondFactorSetup(
 }
 
 /**
- * Turns 2FA on and returns the recovery codes, which cannot be read again. Replacing a second factor takes a code of it too, or a recovery
- * code, as turning it off does. Throws an `InvalidInputError` at `code` or `currentCode`, and a `ConflictError` without a secret.
+ * Turns 2FA on and returns the recovery codes, which cannot be read again. Ends the member's other sessions, which may have begun without
+ * it. Replacing a second factor takes a code of it too, or a recovery code, as turning it off does. Throws an `InvalidInputError` at `code` or
+ * `currentCode`, and a `ConflictError` without a secret.
  */
 export async function enableSecondFactor(
-  { db, secretCipher, wakeOutbox }: Pick<SecondFactorServices, 'db' | 'secretCipher' | 'wakeOutbox'>,
-  member: Actor,
+  { db, secretCipher, config, wakeOutbox }: SecondFactorServices,
+  { member, sessionId }: { member: Actor; sessionId: string },
   { code, currentCode }: z.output<typeof confirmSecondFactorSchema>,
 ): Promise<string[]> {
   const codes = createRecoveryCodes();
@@ -79,7 +80,17 @@ export async function enableSecondFactor(
     await enableTotp(tx, member.id, step);
     await replaceRecoveryCodes(tx, member.id, codes.map(hashToken));
     await queueAccountMail(tx, stored, 'second-factor-on');
-    await appendAuditEntries(tx, [{ ...toActorColumns(member), action: 'second-factor.on', changes: {} }]);
+    const sessions = await listMemberSessions(tx, member.id, getSessionCutoff(config.sessionIdleMinutes));
+    await revokeMemberSessions(tx, member.id, new Date().toISOString(), sessionId);
+    const ended = sessions.filter(({ id }) => id !== sessionId);
+    await appendAuditEntries(
+      tx,
+      ['second-factor.on', ...ended.map(() => 'session.end')].map((action) => ({
+        ...toActorColumns(member),
+        action,
+        changes: {},
+      })),
+    );
   });
   wakeOutbox();
   return codes;

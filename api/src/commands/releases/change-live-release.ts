@@ -1,12 +1,14 @@
 import type { ChangeCanary, RollBackRelease } from '@evisa/shared/contract/releases';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { appendAuditEntries, toActorColumns, type Actor, type NewAuditEntry } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { lockReleases } from '../../db/releases/remote-failures';
 import { ConflictError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
+import { endApprovals } from './remote-reach';
 
 /**
- * Makes an earlier release set live for everyone and ends a running canary. Throws a `ConflictError` if another set went live in the
+ * Makes an earlier release set live for everyone and ends a running canary, and the approvals of what it takes back. Throws a `ConflictError` if another set went live in the
  * meantime, or if the set does not run in the current shell.
  */
 export async function rollBackRelease(
@@ -24,8 +26,15 @@ export async function rollBackRelease(
     const target = to ?? state.before;
     if (!target) throw new ConflictError('There is no earlier release to go back to.');
     if (target === live) throw new ConflictError('This release is already live.');
-    const canary = state.canary && { canary: { from: state.canary.id, to: null } };
-    const changes = { release_set: { from: live, to: target }, ...canary };
+    const [targetSet] = await releases.readSetWithPrevious(target);
+    const isKept = (remote: ReleasedRemote) =>
+      targetSet?.remotes.some(({ name, version }) => name === remote.name && version === remote.version);
+    const taken = [...state.remotes, ...(state.canary?.remotes ?? [])].filter((remote) => !isKept(remote));
+    const changes = {
+      release_set: { from: live, to: target },
+      ...(state.canary && { canary: { from: state.canary.id, to: null } }),
+      ...(await endApprovals(tx, taken, targetSet?.remotes ?? [])),
+    };
     await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'release.roll-back', changes }]);
     // Last, so that an error of the store undoes the audit entry.
     await releases.rollBack(target, { by: actor.name, expectedRegistry: state.registry });
@@ -33,10 +42,10 @@ export async function rollBackRelease(
 }
 
 /**
- * Changes the share of members who get the canary: more, fewer, all (1) or none (0). The same share again changes nothing. Throws a
- * `ConflictError` if the canary has ended, or contains another remote than `only`.
+ * Changes the share of members who get the canary: more, fewer, all (1) or none (0), which also ends the approvals of what an Admin
+ * takes back. The same share again changes nothing. Throws a `ConflictError` if the canary has ended, or contains another remote than `only`.
  * @param actor the columns of the audit trail
- * @param only the remote that the caller may change; by default all
+ * @param only the remote that the caller may change; by default all, as an Admin
  */
 export async function changeCanary(
   { db, releases }: Pick<Services, 'db' | 'releases'>,
@@ -56,6 +65,8 @@ export async function changeCanary(
       );
     if (state.canary.share === share) return;
     const canary = { canary: { from: id, to: share > 0 ? id : null } };
+    const isTakenByAdmin = share <= 0 && only === undefined;
+    const ended = isTakenByAdmin ? await endApprovals(tx, state.canary.remotes, state.remotes) : {};
     await appendAuditEntries(tx, [
       share >= 1
         ? {
@@ -66,7 +77,11 @@ export async function changeCanary(
         : {
             ...actor,
             action: share > 0 ? 'release.share' : 'release.take-back',
-            changes: { ...canary, share: { from: formatPercent(state.canary.share), to: formatPercent(share) } },
+            changes: {
+              ...canary,
+              share: { from: formatPercent(state.canary.share), to: formatPercent(share) },
+              ...ended,
+            },
           },
     ]);
     // Last, so that an error of the store undoes the audit entry.

@@ -1,5 +1,5 @@
 import { formatTimestamp } from '@evisa/shared/domain/formatting/dates';
-import type { DecideOnNewRemote, NewRemote, PublishOptions, UploadedRemote } from '@evisa/shared/contract/releases';
+import type { DecideOnNewRemote, PublishOptions, UploadedRemote } from '@evisa/shared/contract/releases';
 import { isSignedBy } from '../../adapters/auth/signatures';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction, type Executor } from '../../db/query/executor';
@@ -8,7 +8,6 @@ import {
   decideOnUploadedRemote,
   findWaitingArchive,
   insertUploadedRemote,
-  listApprovedSummaries,
   type UploadedRemoteRow,
 } from '../../db/releases/uploaded-remotes';
 import { queueAdminMails } from '../auth/queue-account-mail';
@@ -17,6 +16,7 @@ import { ConflictError, ForbiddenError } from '../../errors/domain-error';
 import type { UploadedBuild } from '../../releases/release-service';
 import type { ReleaseState } from '../../releases/release-state';
 import type { Services } from '../../services/services';
+import { needsApproval, summarize } from './remote-reach';
 
 type PublishServices = Pick<Services, 'db' | 'releases'>;
 
@@ -189,14 +189,6 @@ function publishBuild(
   return releases.publish(build, { canary, members, source, ...settings });
 }
 
-/** Whether no live release, no canary and no approval is of this remote with these addresses and roles. */
-async function needsApproval(db: Executor, state: ReleaseState | null, { release }: UploadedBuild): Promise<boolean> {
-  const { name } = release;
-  const released = [...(state?.remotes ?? []), ...(state?.canary?.remotes ?? [])].filter((one) => one.name === name);
-  const known = [...released.map(summarize), ...(await listApprovedSummaries(db, name))].map(describeReach);
-  return !known.includes(describeReach(summarize(release)));
-}
-
 /** Throws a `ConflictError` if the key of an upload was revoked since, or another build of its remote went live. */
 async function requireStillWanted(
   tx: Executor,
@@ -212,33 +204,6 @@ async function requireStillWanted(
     throw new ConflictError(
       `Another build of ${remote} went live after this one was uploaded. Reject this one, or ask the team to upload it again.`,
     );
-}
-
-/** Writes down which addresses and slots a remote has, and which roles they are for. */
-function describeReach({
-  prefixes,
-  screens,
-  extensions = [],
-}: Pick<NewRemote, 'prefixes' | 'screens' | 'extensions'>): string {
-  const opened = screens.map(({ path, roles }) => `${path} ${roles?.toSorted().join() ?? 'all'}`);
-  const shown = extensions.map(({ slot, title, roles }) => `${slot} ${title} ${roles?.toSorted().join() ?? 'all'}`);
-  return JSON.stringify([prefixes.toSorted(), opened.toSorted(), shown.toSorted()]);
-}
-
-function summarize({
-  declaration,
-  sizes = { screen: 0, all: 0 },
-}: Pick<ReleaseState['remotes'][number], 'declaration' | 'sizes'>) {
-  return {
-    prefixes: [...(declaration.prefixes ?? [])],
-    screens: declaration.screens.map(({ path, title, roles }) => ({ path, title, roles: roles ? [...roles] : null })),
-    extensions: (declaration.extensions ?? []).map(({ slot, title, roles }) => ({
-      slot,
-      title,
-      roles: roles ? [...roles] : null,
-    })),
-    sizes,
-  };
 }
 
 function describeShare(share: number): string {

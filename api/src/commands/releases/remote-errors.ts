@@ -15,13 +15,15 @@ type ReleaseSets = Awaited<ReturnType<ReleaseService['readSetWithPrevious']>>;
 interface Reporter {
   role: Role | null;
   userAgent: string | undefined;
+  /** How many of the errors may be new. */
+  maxNew: number;
 }
 
 /** Stores uncaught errors of a page, without values. Ignores reports of an unknown release set and errors of unpublished versions. */
 export async function reportRemoteErrors(
   { db, releases }: Pick<Services, 'db' | 'releases'>,
   { releaseSet, errors }: RemoteErrorsReport,
-  { role, userAgent }: Reporter,
+  { role, userAgent, maxNew }: Reporter,
 ): Promise<void> {
   const sets = await releases.readSetWithPrevious(releaseSet);
   if (sets.length === 0) return;
@@ -53,7 +55,7 @@ export async function reportRemoteErrors(
       };
     })
     .filter(({ remote, version }) => remote === 'shell' || includesVersion(sets, remote, version));
-  await countRemoteErrors(db, mergeEqual(rows));
+  await countRemoteErrors(db, mergeEqual(rows), maxNew);
 }
 
 /** Finds the remote that threw: the innermost script of a remote, also if code of the shell that it called threw. Otherwise the shell. */

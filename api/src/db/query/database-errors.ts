@@ -86,6 +86,11 @@ export function isUnstorable(error: unknown): boolean {
   return /^(?:22|54)/.test(getSqlState(error) ?? '');
 }
 
+/** Tells whether a statement does not fit the database, by its values or the names in it. Without missing privileges (42501). */
+export function isUnfit(error: unknown): boolean {
+  return /^(?:22|23|42(?!501)|54)/.test(getSqlState(error) ?? '');
+}
+
 /** Why a server did not execute a statement that it may execute later, by SQLSTATE. */
 const temporaryRefusals = new Map([
   ['25006', 'takes no writes'],

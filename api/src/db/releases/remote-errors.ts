@@ -11,13 +11,18 @@ const maxGroups = 100;
 /**
  * Counts errors of one reporter: adds to the row of the same day, version, screen, browser and role, or stores a new row. When the room of
  * the reporter is full, an error of a known group still counts, and a new one takes the place of the rarest until the day's limit is reached.
+ * @param maxNew how many of them may be new
  */
-export async function countRemoteErrors(db: Executor, errors: readonly NewRemoteError[]): Promise<void> {
+export async function countRemoteErrors(
+  db: Executor,
+  errors: readonly NewRemoteError[],
+  maxNew = errors.length,
+): Promise<void> {
   if (errors.length === 0) return;
   const room = collectionRooms.errors[errors[0]?.role === '' ? 'strangers' : 'members'];
   const free = await readFreeSpace(db, room);
-  if (Math.min(free.inAll, free.today) >= errors.length) return upsertErrors(db, errors);
-  let { inAll, today } = free;
+  let [inAll, today] = [free.inAll, Math.min(free.today, maxNew)];
+  if (Math.min(inAll, today) >= errors.length) return upsertErrors(db, errors);
   for (const error of errors) {
     if ((await addToKnownGroup(db, error, room.isInRoom)) || today <= 0) continue;
     if (inAll > 0) inAll -= 1;

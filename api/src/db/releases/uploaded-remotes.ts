@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NewRemote } from '@evisa/shared/contract/releases';
 import type { Executor } from '../query/executor';
 import { uploadedRemotes } from '../schema/uploaded-remotes';
@@ -31,12 +31,16 @@ export async function listWaitingRemotes(db: Executor): Promise<NewRemote[]> {
 }
 
 /** Returns what an Admin has approved of this remote. */
-export async function listApprovedSummaries(db: Executor, remote: string): Promise<UploadedRemoteRow['summary'][]> {
-  const rows = await db
-    .select({ summary: uploadedRemotes.summary })
+export function listApprovals(db: Executor, remote: string): Promise<Pick<UploadedRemoteRow, 'id' | 'summary'>[]> {
+  return db
+    .select({ id: uploadedRemotes.id, summary: uploadedRemotes.summary })
     .from(uploadedRemotes)
     .where(and(eq(uploadedRemotes.remote, remote), eq(uploadedRemotes.state, 'approved')));
-  return rows.map(({ summary }) => summary);
+}
+
+/** Ends approvals: the audit trail keeps who gave them. */
+export async function deleteApprovals(tx: Executor, ids: readonly number[]): Promise<void> {
+  await tx.delete(uploadedRemotes).where(inArray(uploadedRemotes.id, [...ids]));
 }
 
 /** Returns the archive of an upload that waits, or null. */

@@ -54,7 +54,7 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'uploaded-remotes',
     table: uploadedRemotes,
     days: 30,
-    // An approval counts for good.
+    // An approval counts until an Admin rolls it back.
     isOld: (moment) => sql`${uploadedRemotes.uploaded_at} < ${moment} and ${uploadedRemotes.state} <> 'approved'`,
   },
   {

@@ -10,7 +10,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** First uploads of remotes, which wait for an Admin. An approved remote publishes by itself from then on. */
+/** First uploads of remotes, which wait for an Admin. An approved remote publishes by itself until an Admin rolls it back. */
 export const uploadedRemotes = pgTable(
   'uploaded_remotes',
   {

@@ -47,6 +47,18 @@ export async function enforceRateLimit(
   throw refuse(outcome.limitedGroup, outcome.waitSeconds);
 }
 
+/** Consumes up to `count` attempts of a limit, as many as it allows, and returns their number. */
+export async function consumeUpTo(
+  { db, rateLimitRules, hashRateLimitKey }: Pick<RateLimitServices, 'db' | 'rateLimitRules' | 'hashRateLimitKey'>,
+  { limitName, subject }: Pick<LimitedAttempt, 'limitName' | 'subject'>,
+  count: number,
+): Promise<number> {
+  const limit = { ...rateLimitRules[limitName], key: hashRateLimitKey(`${limitName} ${subject}`) };
+  let consumed = 0;
+  while (consumed < count && 'consumedKeys' in (await consumeAttempts(db, [[limit]]))) consumed += 1;
+  return consumed;
+}
+
 /** Throws as `enforceRateLimit` does, but consumes nothing. */
 export async function refuseWhileLimited(
   { db, rateLimitRules, hashRateLimitKey, metrics }: RateLimitServices,

@@ -14,10 +14,12 @@ export class RawReply {
 
 /**
  * A response that stays open while its process lives, such as a stream of events. `start` writes to the response itself: a stream between, and
- * what the server keeps of a request until it is answered, would take more memory than the connection.
+ * what the server keeps of a request until it is answered, would take more memory than the connection. `refuse` throws an `HttpError` if it
+ * cannot start, in the same step, so that what it counts includes all that have started.
  */
 export class LiveReply {
   constructor(
+    readonly refuse: () => void,
     readonly start: (response: ServerResponse) => void,
     readonly headers: Record<string, string>,
   ) {}

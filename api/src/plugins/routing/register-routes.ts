@@ -172,8 +172,13 @@ export async function sendRawReply(
   return reply.send(typeof body === 'function' ? await body() : body);
 }
 
-/** Sends the head of a response that stays open. */
-function startLiveReply(request: FastifyRequest, reply: FastifyReply, { start, headers }: LiveReply): FastifyReply {
+/** Sends the head of a response that stays open. In one step: nothing may wait between `refuse` and `start`. */
+function startLiveReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refuse, start, headers }: LiveReply,
+): FastifyReply {
+  refuse();
   void reply.headers(headers);
   if (request.method === 'HEAD') return reply.send();
   const { raw } = reply.hijack();

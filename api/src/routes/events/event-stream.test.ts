@@ -143,3 +143,16 @@ test('refuses a member’s stream above the limit, accepts those of others, and 
   expect((await open(one)).status).toBe(200);
   await own.close();
 });
+
+test.each(['embedded', 'server'] as const)(
+  'opens no more streams than the limit when many are asked for at once, on the %s database',
+  async (kind) => {
+    const own = await startTestApi({ maxStreamsPerMember: 2 }, kind);
+    const at = await own.app.listen({ host: '127.0.0.1', port: 0 });
+    const headers = { authorization: await own.signInAs('Team') };
+    const opening = Array.from({ length: 12 }, () => fetch(`${at}/api/admin/events`, { headers }));
+    const statuses = (await Promise.all(opening)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, ...Array.from({ length: 10 }, () => 429)]);
+    await own.close();
+  },
+);

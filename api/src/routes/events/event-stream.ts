@@ -18,11 +18,13 @@ export const eventStream = defineRoute({
   input: noInput,
   async handle({ caller, lastEventId, services }) {
     const { member, sessionId } = requireStaff(caller);
-    if (services.events.countStreams(member.id) >= services.config.maxStreamsPerMember)
-      throw new HttpError(429, 'The portal is open in too many browsers at once.', {
-        headers: { 'retry-after': '60' },
-      });
     return new LiveReply(
+      () => {
+        if (services.events.countStreams(member.id) >= services.config.maxStreamsPerMember)
+          throw new HttpError(429, 'The portal is open in too many browsers at once.', {
+            headers: { 'retry-after': '60' },
+          });
+      },
       (response) => services.events.openStream(response, { memberId: member.id, sessionId }, lastEventId),
       {
         'content-type': 'text/event-stream; charset=utf-8',

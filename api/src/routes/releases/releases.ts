@@ -39,7 +39,7 @@ export const changeCanary = defineRoute({
     tag: 'Releases',
     summary: 'Change the share of a canary',
     description:
-      '`share` is the part of all members who get the canary: 1 makes it live for everyone, 0 withdraws it. The same share again changes nothing. 409 if the set is no longer the canary, if another publish is running, or if the portal’s folder cannot be written to. Admin only.',
+      '`share` is the part of all members who get the canary: 1 makes it live for everyone, 0 withdraws it, and ends the approvals of its remotes, except for what is live. The same share again changes nothing. 409 if the set is no longer the canary, if another publish is running, or if the portal’s folder cannot be written to. Admin only.',
     errorStatuses: [404, 503],
   },
   input: z.object({ body: changeCanarySchema }),
@@ -66,7 +66,7 @@ export const rollBackRelease = defineRoute({
     tag: 'Releases',
     summary: 'Roll back to an earlier release',
     description:
-      'Makes the previous release set, or the named one, live for everyone and withdraws a canary. 409 if another release is live by now, if another publish is running, if there is no earlier release, if the earlier set does not run in today’s shell, or if the portal’s folder cannot be written to. Admin only.',
+      'Makes the previous release set, or the named one, live for everyone and withdraws a canary. What was approved of the remotes that this changes is approved no longer, except for what is live then. 409 if another release is live by now, if another publish is running, if there is no earlier release, if the earlier set does not run in today’s shell, or if the portal’s folder cannot be written to. Admin only.',
     errorStatuses: [404, 503],
   },
   input: z.object({ body: rollBackReleaseSchema }),

@@ -165,6 +165,22 @@ describe.each(['embedded', 'server'] as const)('reports of uncaught errors on th
     expect(await api.services.db.$count(remoteErrors)).toBe(10_001);
   });
 
+  test('of one member fill a part of the list only, and known ones still count', async () => {
+    const reportMany = (from: number, by: string) =>
+      report(
+        Array.from({ length: 20 }, (_value, index) => error({ frames: [frame(`${from + index}.js`)] })),
+        { by },
+      );
+    for (const from of [0, 20, 40]) expect((await reportMany(from, token)).statusCode).toBe(200);
+    expect(await listGroups()).toHaveLength(40);
+    await reportMany(0, token);
+    expect(await listGroups()).toHaveLength(40);
+    const counts = (await api.services.db.select().from(remoteErrors)).map(({ count }) => count);
+    expect(counts.toSorted()).toEqual([1, 2].flatMap((count) => Array.from({ length: 20 }, () => count)));
+    await report([error({ message: 'Error: another' })], { by: admin });
+    expect(await listGroups()).toHaveLength(41);
+  });
+
   test('have a stack with positions in the source, from source maps that are not public', async () => {
     const build = stage.build('orders', { code: 'mapped' });
     // Generated 1:7 is src/row.ts 3:5.

@@ -12,7 +12,7 @@ import { subnetPrefix } from '../../adapters/client-info/ip-prefix';
 import { reportRemoteErrors as reportRemoteErrorsCommand } from '../../commands/releases/remote-errors';
 import { listFullRooms } from '../../db/releases/collection-rooms';
 import { findRemoteErrorFrames, listRemoteErrorGroups } from '../../db/releases/remote-errors';
-import { enforceRateLimit } from '../../plugins/auth/rate-limit';
+import { consumeUpTo, enforceRateLimit } from '../../plugins/auth/rate-limit';
 import { HttpError } from '../../plugins/http/http-error';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
@@ -23,7 +23,7 @@ export const reportRemoteErrors = defineRoute({
     tag: 'Releases',
     summary: 'Report uncaught errors of a page',
     description:
-      'Counts the errors by remote, version, screen, browser and role of the member, for 30 days, for the release panel. Removes from messages what can be a value: quoted text, addresses, long numbers, tokens and names. Of stacks it takes only the positions in the portal’s own scripts. Answers reports about unknown release sets and versions alike, but does not store them. Allows 60 reports from an address in ten minutes, and 300 in a minute from all members, and again from all others; then answers 429.',
+      'Counts the errors by remote, version, screen, browser and role of the member, for 30 days, for the release panel. Removes from messages what can be a value: quoted text, addresses, long numbers, tokens and names. Of stacks it takes only the positions in the portal’s own scripts. Answers reports about unknown release sets and versions alike, but does not store them. Allows 60 reports from an address in ten minutes, and 300 in a minute from all members, and again from all others; then answers 429. Of a member, 40 errors in an hour can be new; more count only if the list has them.',
     errorStatuses: [503],
   },
   input: z.object({ body: remoteErrorsReportSchema }),
@@ -34,8 +34,11 @@ export const reportRemoteErrors = defineRoute({
       { limitName: 'errorsByAddress', subject: subnetPrefix(ip) },
       { limitName: 'errorsOfAll', subject: caller.kind === 'staff' ? 'members' : 'strangers' },
     );
-    const role = caller.kind === 'staff' ? caller.member.type : null;
-    await reportRemoteErrorsCommand(services, body, { role, userAgent });
+    const member = caller.kind === 'staff' ? caller.member : null;
+    const maxNew = member
+      ? await consumeUpTo(services, { limitName: 'errorsByMember', subject: `${member.id}` }, body.errors.length)
+      : body.errors.length;
+    await reportRemoteErrorsCommand(services, body, { role: member?.type ?? null, userAgent, maxNew });
     return { message: 'Thank you.', data: null };
   },
 });

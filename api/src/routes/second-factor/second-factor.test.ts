@@ -60,6 +60,28 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 400]);
   });
 
+  test('ends the other sessions of the member when it is turned on', async () => {
+    const [token, other, colleague] = [
+      await api.signInAs('Team'),
+      await api.signInAs('Team'),
+      await api.signInAs('Manager'),
+    ];
+    const listSessions = async () => (await api.call('GET', 'admin/sessions', { token })).json().data;
+    const listEnded = () => api.services.db.select().from(auditEntries).where(eq(auditEntries.action, 'session.end'));
+    const [sessions, ended] = [await listSessions(), await listEnded()];
+    await turnOn(token);
+    for (const [each, status] of [
+      [token, 200],
+      [other, 401],
+      [colleague, 200],
+    ] as const)
+      expect((await api.call('GET', 'user_info', { token: each })).statusCode).toBe(status);
+    expect(await listSessions()).toEqual([expect.objectContaining({ current: true })]);
+    const entries = (await listEnded()).slice(ended.length);
+    expect(entries).toHaveLength(sessions.length - 1);
+    for (const entry of entries) expect(entry).toMatchObject({ actor_name: 'Team Member', changes: {} });
+  });
+
   test('accepts a recovery code once instead of the app’s code', async () => {
     const { recoveryCodes } = await turnOn(await api.signInAs('Manager'));
     const [code = ''] = recoveryCodes;

@@ -59,7 +59,7 @@ export const confirmSecondFactor = defineRoute({
     tag: 'Account',
     summary: 'Turn on your second factor',
     description:
-      'Turns on the second factor with a code of the app and returns ten recovery codes, which are never shown again. Who already has a second factor also sends a code of it or a recovery code as `currentCode`. 400 with `errors.code` or `errors.currentCode` for a wrong code, 409 before the set-up is started.',
+      'Turns on the second factor with a code of the app and returns ten recovery codes, which are never shown again. Ends the member’s other sessions. Who already has a second factor also sends a code of it or a recovery code as `currentCode`. 400 with `errors.code` or `errors.currentCode` for a wrong code, 409 before the set-up is started.',
     errorStatuses: [409, 429],
   },
   input: z.object({ body: confirmSecondFactorSchema }),
@@ -67,9 +67,9 @@ export const confirmSecondFactor = defineRoute({
   async handle({ body, caller, services }) {
     const { member, sessionId } = requireStaff(caller);
     const refund = await enforceRateLimit(services, { limitName: 'confirmationBySession', subject: sessionId });
-    const recoveryCodes = await enableSecondFactor(services, member, body);
+    const recoveryCodes = await enableSecondFactor(services, { member, sessionId }, body);
     await refund();
-    return { message: 'Your second factor is on.', data: { recoveryCodes } };
+    return { message: 'Your second factor is on, and your other sessions have ended.', data: { recoveryCodes } };
   },
 });
 

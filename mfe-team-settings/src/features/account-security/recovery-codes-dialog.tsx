@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ opened, codes, onClose }: RecoveryCodesDia
     >
       <Text mb="sm">
         Each code signs you in once without your phone. You cannot see them again: print them or save them in a password
-        manager, not on your phone.
+        manager, not on your phone. Your other devices are signed out.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

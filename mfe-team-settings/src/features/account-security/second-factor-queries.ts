@@ -7,6 +7,7 @@ import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { toastApiError } from '../../queries/api-errors';
+import { sessionsQuery } from './session-queries';
 
 /** The member's own second factor. */
 export const secondFactorQuery = queryOptions({
@@ -36,7 +37,11 @@ export function useConfirmSecondFactor(onConfirmed: (recoveryCodes: readonly str
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (json: ConfirmSecondFactor) => request(endpoints.confirmSecondFactor, { json }),
-    onSuccess: ({ data }) => onConfirmed(data.recoveryCodes),
+    onSuccess: ({ data }) => {
+      onConfirmed(data.recoveryCodes);
+      // The member's other sessions ended.
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
     onError: (error) => {
       toastApiError(error);
       // The second factor may be on although the response was lost.
