@@ -125,6 +125,10 @@ it('waits for the orders of all files, and completes the orders of those that we
 it.each([
   [{ process_status: 'Pending' } as const, 'This order is not paid.'],
   [
+    { mailHistory: [buildMailHistoryRow({ email: 'jean@mail.example', state: 'failed', bounced: true })] },
+    'An email to jean@mail.example came back. Correct the address of order 100300 first.',
+  ],
+  [
     {
       duplicates: [
         {

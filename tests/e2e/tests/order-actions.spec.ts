@@ -112,7 +112,7 @@ test('keeps the focus in a row of a long list that scrolls out of view', async (
   await expect(page.locator('tr[data-index="1"] :focus')).toHaveCount(1);
 });
 
-test('shows what is used for each order without scrolling, and the dialog of corrections with its buttons', async ({
+test('shows what is used for each order without scrolling, and the dialog of corrections with its reason and buttons', async ({
   page,
   portal,
 }) => {
@@ -132,4 +132,8 @@ test('shows what is used for each order without scrolling, and the dialog of cor
   await page.getByRole('button', { name: 'Correct…' }).click();
   const dialog = page.getByRole('dialog', { name: `Correct order ${orderId}` });
   await expect(dialog.getByRole('button', { name: 'Correct order' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('textbox', { name: 'Given Name' }).fill('MARY');
+  await dialog.getByRole('button', { name: 'Correct order' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await expect(dialog.getByText('Please say why.')).toBeInViewport({ ratio: 1 });
 });

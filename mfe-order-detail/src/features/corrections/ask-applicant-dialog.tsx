@@ -50,8 +50,8 @@ export function AskApplicantDialog({ order, opened, onClose }: AskApplicantDialo
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
-    if (items.length > 0 && !ask.isPending)
-      check(order, email, () => ask.mutate({ orderId, items: [...items], note: note.trim() }));
+    if (items.length === 0) event.currentTarget.querySelector('input')?.focus();
+    else if (!ask.isPending) check(order, email, () => ask.mutate({ orderId, items: [...items], note: note.trim() }));
   }
 
   const renderItem = (item: AskableItem) => (

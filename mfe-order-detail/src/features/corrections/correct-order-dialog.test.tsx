@@ -44,7 +44,11 @@ it('sends what was changed with the value that the page showed, and lists earlie
   expect(dialog.getByLabelText('Date of Entry')).toHaveValue('04/10/2026');
   await user.clear(email);
   await user.type(email, 'marie@new.example');
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Said so by phone');
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await submit();
+  expect(reason).toHaveFocus();
+  expect(reason).toHaveAccessibleDescription(expect.stringContaining('Please say why.'));
+  await user.type(reason, 'Said so by phone');
   await submit();
   expect(await screen.findByText('The order has been corrected.')).toBeVisible();
   expect(corrections().map(({ json }) => json)).toEqual([
@@ -81,6 +85,7 @@ it('asks the applicant for what was chosen, with a note', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask the applicant' }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(dialog.getByText('Choose what you ask for.')).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: 'Photo' })).toHaveFocus();
   await user.click(dialog.getByRole('checkbox', { name: 'Photo' }));
   await user.type(dialog.getByRole('textbox', { name: 'Note to the applicant' }), 'Too dark.');
   await user.click(dialog.getByRole('button', { name: 'Send' }));

@@ -127,6 +127,24 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
       onClose={onClose}
       footer={
         <>
+          {/* Here, so that it and its error are in view wherever the fields are scrolled to. */}
+          <Textarea
+            className={classes.reason}
+            form={formId}
+            name="reason"
+            label="Reason"
+            description="Only members see it."
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={maximumCorrectionReason}
+            value={reason}
+            error={errors['reason']}
+            onChange={({ currentTarget: { value } }) => {
+              setErrors({});
+              setReason(value);
+            }}
+          />
           <Button variant="default" onClick={onClose} disabled={correct.isPending}>
             Cancel
           </Button>
@@ -136,7 +154,7 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} className={classes.form} noValidate onSubmit={submit}>
         {errors['changes'] && (
           <Text role="alert" c="red" size="sm" mt="sm">
             {errors['changes']}
@@ -173,22 +191,6 @@ export function CorrectOrderDialog({ order, opened, onClose }: CorrectOrderDialo
             ))}
           </datalist>
         ))}
-        <Textarea
-          mt="md"
-          name="reason"
-          label="Reason"
-          description="Only members see it."
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={maximumCorrectionReason}
-          value={reason}
-          error={errors['reason']}
-          onChange={({ currentTarget: { value } }) => {
-            setErrors({});
-            setReason(value);
-          }}
-        />
       </form>
       <QueryBoundary query={corrections} subject="the corrections" height={48}>
         {(rows) => <CorrectionList corrections={rows} />}

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PossibleDuplicate } from '@evisa/shared/contract/duplicates';
+import type { Remark } from '@evisa/shared/contract/remarks';
+import { paths } from '@evisa/shared/domain/paths';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
-import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
+import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { DuplicatesNotice } from './duplicates-notice';
 
@@ -62,8 +65,84 @@ it('compares both orders, says what is different, and stores a decision with its
   await user.type(within(dialog).getByRole('textbox'), ' Twins ');
   await user.click(within(dialog).getByRole('button', { name: 'Not a duplicate' }));
   await waitFor(() => expect(changed).toEqual([order.order_id, 100123]));
-  expect(sent.at(-1)?.json).toEqual({ orderId: order.order_id, otherOrderId: 100123, reason: 'Twins' });
+  expect(sent.find(({ call }) => call === 'dismissDuplicate')?.json).toEqual({
+    orderId: order.order_id,
+    otherOrderId: 100123,
+    reason: 'Twins',
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+async function openRefund(status: 'New' | 'Refund', answers: Parameters<typeof fakeApi>[0]) {
+  const later = buildOrderDetail({
+    order_id: 100_300,
+    process_status: status,
+    created_at: '2026-03-07T08:15:30.123Z',
+    applicant_photo: null,
+    applicant_passport_photo: null,
+  });
+  const sent = fakeApi({ getOrdersDetails: () => ok(later), ...answers });
+  const own = buildOrderDetail({
+    duplicates: [{ ...duplicate, order_id: 100_300 }],
+    applicant_photo: null,
+    applicant_passport_photo: null,
+  });
+  const view = render(<DuplicatesNotice order={own} />);
+  await view.user.click(screen.getByRole('button', { name: 'Compare with order 100300' }));
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare orders' }));
+  expect(await comparison.findByRole('columnheader', { name: 'Order 100300 Placed later' })).toBeVisible();
+  return { ...view, comparison, getWrites: () => sent.filter(({ call }) => call !== 'getOrdersDetails') };
+}
+const storedRemark = { id: 1 } as Remark;
+const refundAnswer = { done: [100_300], refused: [], previous: [{ orderId: 100_300, process_status: 'New' as const }] };
+
+it('refunds the later order from the comparison, with a remark that names the earlier one, after a question', async () => {
+  const changed = listenForChanges();
+  const { user, comparison, getWrites } = await openRefund('New', {
+    addNewRemark: () => ok(storedRemark, { message: 'Remark added' }),
+    refundOrders: () => ok(refundAnswer, { message: 'Order 100300 is in Refund.' }),
+  });
+  expect(comparison.getByRole('button', { name: 'Refund order 100234' })).toBeVisible();
+  await user.click(comparison.getByRole('button', { name: 'Refund order 100300' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Move order 100300 to Refund?' }));
+  const remark = question.getByRole('textbox', { name: 'Remark' });
+  expect(remark).toHaveValue('Duplicate of order 100234');
+  await user.clear(remark);
+  await user.click(question.getByRole('button', { name: 'Request the refund' }));
+  expect(remark).toHaveAccessibleDescription(validationMessages.remarkRequired);
+  expect(getWrites()).toEqual([]);
+  await user.type(remark, 'Duplicate of order 100234, said so by phone');
+  await user.click(question.getByRole('button', { name: 'Request the refund' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(getWrites().map(({ json }) => json)).toMatchObject([
+    { orderId: 100_300, remark: 'Duplicate of order 100234, said so by phone' },
+    { orderId: [100_300] },
+  ]);
+  expect(screen.getByText('Order 100300 is in Refund.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(changed).toContain(100_234);
+});
+
+it('does not store the remark again after the refund failed', async () => {
+  let failures = 1;
+  const { user, comparison, getWrites } = await openRefund('New', {
+    addNewRemark: () => ok(storedRemark, { message: 'Remark added' }),
+    refundOrders: () => (failures-- > 0 ? refused('Not now') : ok(refundAnswer, { message: 'Done' })),
+  });
+  await user.click(comparison.getByRole('button', { name: 'Refund order 100300' }));
+  const confirm = await screen.findByRole('button', { name: 'Request the refund' });
+  await user.click(confirm);
+  expect(await screen.findByText('Not now')).toBeVisible();
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(getWrites().map(({ call }) => call)).toEqual(['addNewRemark', 'refundOrders', 'refundOrders']);
+});
+
+it('offers no second refund of an order, and opens it', async () => {
+  const { user, comparison, currentPath } = await openRefund('Refund', {});
+  expect(comparison.queryByRole('button', { name: 'Refund order 100300' })).toBeNull();
+  await user.click(comparison.getByRole('link', { name: 'Order 100300' }));
+  expect(currentPath()).toBe(paths.viewOrder(100_300));
 });
 
 it('shows a decision, and takes it back', async () => {

@@ -6,15 +6,19 @@ import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { getBirthDate } from '@evisa/shared/domain/orders/birth-date';
 import { statusRules } from '@evisa/shared/domain/orders/order-status';
 import { maxDuplicateReason } from '@evisa/shared/domain/orders/possible-duplicates';
+import { paths } from '@evisa/shared/domain/paths';
 import { Skeleton } from '@evisa/shared/kit/base';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useQuery } from '@evisa/shared/kit/react-query';
+import { Link } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 import { orderDetailQuery } from '../../queries/order-detail';
+import { useRefreshOnOrderChange } from '../../queries/use-refresh-on-order-change';
 import { storedFileQuery } from '../document-viewer/stored-file';
 import { useObjectUrl } from '../document-viewer/use-object-url';
+import { RefundDuplicateButton } from './refund-duplicate-button';
 import { useDismissDuplicate } from './use-decide-duplicate';
 import classes from './order-comparison.module.css';
 
@@ -51,15 +55,16 @@ interface OrderComparisonProps {
   onClose: () => void;
 }
 
-/** A dialog with two orders side by side, in which a member decides that they are not duplicates. */
+/** A dialog with two orders side by side, in which a member requests the refund of one of them or decides that they are not duplicates. */
 export function OrderComparison({ order, otherId, opened, onClose }: OrderComparisonProps) {
   const other = useQuery({ ...orderDetailQuery(otherId), enabled: opened });
+  useRefreshOnOrderChange(otherId);
   const mayDecide = useSession(({ role }) => hasPermission(role, 'order.remark'));
   return (
     <Dialog
       opened={opened}
       title="Compare orders"
-      description={`If one is a duplicate, request its refund or delete it on its own page.${mayDecide ? ' If not, say why below.' : ''}`}
+      description={`If both are of the same person, refund one of them, usually the later one. To delete it instead, open its page.${mayDecide ? ' If they are not duplicates, say why below.' : ''}`}
       onClose={onClose}
       size="min(820px, 94vw)"
       footer={
@@ -71,20 +76,46 @@ export function OrderComparison({ order, otherId, opened, onClose }: OrderCompar
       }
     >
       <QueryBoundary query={other} subject="the other order" height="52dvh">
-        {(data) => <ComparisonTable one={order} other={data} />}
+        {(data) => <ComparisonTable one={order} other={data} onDone={onClose} />}
       </QueryBoundary>
     </Dialog>
   );
 }
 
-function ComparisonTable({ one, other }: { one: OrderDetail; other: OrderDetail }) {
+const later = <span className={classes.mark}>Placed later</span>;
+
+interface ComparisonTableProps {
+  one: OrderDetail;
+  other: OrderDetail;
+  onDone: () => void;
+}
+
+function ComparisonTable({ one, other, onDone }: ComparisonTableProps) {
+  const isOneLater = one.created_at > other.created_at;
+  const refund = (order: OrderDetail, { order_id }: OrderDetail) => (
+    <td>
+      <RefundDuplicateButton order={order} otherId={order_id} onRequested={onDone} />
+    </td>
+  );
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">{`This order, ${one.order_id}`}</th>
-          <th scope="col">{`Order ${other.order_id}`}</th>
+          <th scope="col" rowSpan={2}>
+            Field
+          </th>
+          <th scope="col">
+            <span>{`This order, ${one.order_id}`}</span>
+            {isOneLater && later}
+          </th>
+          <th scope="col">
+            <Link to={paths.viewOrder(other.order_id)} onClick={onDone}>{`Order ${other.order_id}`}</Link>
+            {!isOneLater && later}
+          </th>
+        </tr>
+        <tr>
+          {refund(one, other)}
+          {refund(other, one)}
         </tr>
       </thead>
       <tbody>
@@ -105,7 +136,7 @@ function ComparisonTable({ one, other }: { one: OrderDetail; other: OrderDetail 
             <tr key={label} data-different={isDifferent || undefined}>
               <th scope="row">
                 <span>{label}</span>
-                {isDifferent && <span className={classes.different}>Different</span>}
+                {isDifferent && <span className={classes.mark}>Different</span>}
               </th>
               <td translate="no">
                 <bdi>{values[0]}</bdi>

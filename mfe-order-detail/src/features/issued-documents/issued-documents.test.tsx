@@ -35,6 +35,7 @@ it('withdraws the newest document with a reason, and tells the applicant unless 
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
     expect.stringContaining(validationMessages.withdrawalReasonRequired),
   );
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
   expect(sent).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Wrong name ');
   expect(dialog.getByRole('checkbox', { name: /^Tell the applicant by email/ })).toBeChecked();

@@ -16,6 +16,7 @@ import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { toastApiError } from '../../queries/toasts';
+import { focusField } from '../common/focus-field';
 
 const formId = 'withdraw-document';
 
@@ -29,12 +30,12 @@ export function WithdrawDocumentButton({ order, file1 }: { order: OrderDetail; f
   const withdraw = useWithdrawDocument(orderId, file1);
   const { check, question } = useBounceCheck();
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (withdraw.isPending) return;
     const problem = reason.trim() === '' ? validationMessages.withdrawalReasonRequired : null;
     setError(problem);
-    if (problem) return;
+    if (problem) return focusField(event.currentTarget, 'reason');
     if (tellApplicant) check(order, email, send);
     else send();
   }
@@ -73,6 +74,7 @@ export function WithdrawDocumentButton({ order, file1 }: { order: OrderDetail; f
         <form id={formId} noValidate onSubmit={submit}>
           <Textarea
             mt="sm"
+            name="reason"
             label="Reason"
             description="Only members see it."
             data-autofocus

@@ -17,6 +17,12 @@ const getButtonLabels = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
+let now = 0;
+// Each key begins a new word, however fast the tests run.
+beforeEach(() => {
+  jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 1000));
+});
+
 /** Fakes the API's response to a move. */
 const respondWithMovedOrder = ({ json }: { json: unknown }) => {
   const { updatingStatus } = json as MoveOrder;
@@ -200,4 +206,43 @@ it('lists the moves with numbers on M, and runs the one whose number is pressed'
   await user.keyboard('2');
   await waitFor(() => expect(sent).toMatchObject([{ json: { orderId: 100234, updatingStatus: 'AwaitingGovt' } }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it.each([
+  ['the first order after it that no colleague has', null, paths.viewOrder(100_302)],
+  ['the folder of the order without one', 'Ana Lim', paths.folder('newOrder')],
+] as const)('opens %s on O', async (_, assignee, path) => {
+  signInAs('Team', { name: 'Team Member' });
+  fakeApi({
+    getOrdersList: () =>
+      ok(
+        [
+          buildOrderRow({ order_id: 100_234 }),
+          buildOrderRow({ order_id: 100_301, assign_to: 'Dara Kim' }),
+          buildOrderRow({ order_id: 100_302, assign_to: assignee }),
+        ],
+        { count: 3, page: 1 },
+      ),
+  });
+  const { user, currentPath } = renderButtons();
+  await user.keyboard('o');
+  await waitFor(() => expect(currentPath()).toBe(path));
+});
+
+it('stays at the order on O and M while it moves, and while someone types', async () => {
+  signInAs('Team');
+  const sent = fakeApi({ moveOrderStatus: pending, getOrdersList: () => ok([], { count: 0 }) });
+  const view = render(
+    <>
+      <input aria-label="Remark" />
+      <MoveOrderButtons order={buildOrderDetail()} />
+    </>,
+    { route: paths.viewOrder(100_234) },
+  );
+  await view.user.type(screen.getByRole('textbox', { name: 'Remark' }), 'om');
+  await view.user.click(getButton('Move to Awaiting Govt'));
+  await view.user.keyboard('om');
+  expect(sent.map(({ call }) => call)).toEqual(['moveOrderStatus']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(view.currentPath()).toBe(paths.viewOrder(100_234));
 });

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { getBulkActions } from '@evisa/shared/domain/orders/order-actions';
-import { findFolder } from '@evisa/shared/domain/orders/order-folders';
 import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { actionTexts, describeOrders, orderActions } from '@evisa/shared/order-actions/order-actions';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useOrderAction } from '../../queries/use-order-action';
+import { mayRequestRefund, refundRequestHint } from './refund-request';
 
 const { confirmation } = orderActions.refund;
 
@@ -16,7 +15,7 @@ export function RefundOrderButton({ order }: { order: OrderDetail }) {
   const role = useSession((session) => session.role);
   const { mutate, isPending } = useOrderAction(order);
   const [isAsking, setIsAsking] = useState(false);
-  if (!getBulkActions(findFolder(order.process_status, order.processing_mode), role).includes('refund')) return null;
+  if (!mayRequestRefund(order, role)) return null;
   const orders = describeOrders([order.order_id]);
   const answer = (confirmed: boolean) =>
     confirmed ? mutate({ action: 'refund' }, { onSettled: () => setIsAsking(false) }) : setIsAsking(false);
@@ -34,7 +33,7 @@ export function RefundOrderButton({ order }: { order: OrderDetail }) {
       <ConfirmDialog
         opened={isAsking}
         title={confirmation?.title(orders) ?? ''}
-        question="The money is not sent yet. Once it is, move the order to Completed Refunds."
+        question={refundRequestHint}
         confirmLabel="Request the refund"
         pending={isPending}
         onAnswer={answer}

@@ -39,6 +39,7 @@ it('fills in a template, says that its language is another one, and sends what w
   expect(text).toHaveValue('Dear MARIE, {what}');
   await user.click(within(dialog).getByRole('button', { name: 'Send by email' }));
   expect(await within(dialog).findByText('Replace {what}.')).toBeVisible();
+  expect(text).toHaveFocus();
   await user.clear(text);
   await user.type(text, 'Send a photo');
   await user.click(within(dialog).getByRole('button', { name: 'Send by email' }));

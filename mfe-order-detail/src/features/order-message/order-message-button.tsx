@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { requestData } from '@evisa/shared/client/http/request-data';
@@ -75,17 +75,19 @@ export function OrderMessageButton({
   const sending = useSendMessage(orderId, reset);
   const { check, question } = useBounceCheck();
 
+  const subjectError = explain(draft.subject, 'Please enter a subject.');
+  const textError = explain(draft.text, 'Please enter a text.');
+  const subjectField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+
   function send() {
     setIsChecked(true);
-    if (left || !draft.subject.trim() || !draft.text.trim() || sending.isPending) return;
+    if (subjectError) return subjectField.current?.focus();
+    if (textError) return textField.current?.focus();
+    if (sending.isPending) return;
     check(order, email, () => sending.mutate({ ...draft, language, templateId: template?.id ?? null, orderId }));
   }
   const change = (part: Partial<Draft>) => setEdited({ ...edited, [key]: { ...draft, ...part } });
-  const explain = (text: string, empty: string) => {
-    const placeholder = findPlaceholder(text);
-    if (placeholder) return `Replace ${placeholder}.`;
-    return text.trim() ? null : empty;
-  };
 
   return (
     <>
@@ -131,16 +133,18 @@ export function OrderMessageButton({
               )}
               <TextInput
                 mt="sm"
+                ref={subjectField}
                 label="Subject"
                 lang={language}
                 dir="auto"
                 value={draft.subject}
-                error={isChecked && explain(draft.subject, 'Please enter a subject.')}
+                error={isChecked && subjectError}
                 readOnly={sending.isPending}
                 onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
               />
               <Textarea
                 mt="sm"
+                ref={textField}
                 label="Text"
                 lang={language}
                 dir="auto"
@@ -149,7 +153,7 @@ export function OrderMessageButton({
                 maxRows={16}
                 value={draft.text}
                 description={left && !isChecked ? `Replace ${left} with your own words.` : undefined}
-                error={isChecked && explain(draft.text, 'Please enter a text.')}
+                error={isChecked && textError}
                 readOnly={sending.isPending}
                 onChange={({ currentTarget }) => change({ text: currentTarget.value })}
               />
@@ -161,6 +165,13 @@ export function OrderMessageButton({
       {question}
     </>
   );
+}
+
+/** Returns what is wrong with a text; null if nothing is. */
+function explain(text: string, empty: string): string | null {
+  const placeholder = findPlaceholder(text);
+  if (placeholder) return `Replace ${placeholder}.`;
+  return text.trim() ? null : empty;
 }
 
 /** Fills the template in the applicant's language. Without a template, the text is empty. */
