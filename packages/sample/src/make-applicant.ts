@@ -120,10 +120,7 @@ export function makeApplicant(random: SeededRandom, country: SampleCountry, toda
   const email = makeEmail(random, first.latin, surname.latin, dateOfBirth.slice(0, 4));
 
   return {
-    first_name: given.latin,
-    last_name: surname.latin,
-    surname_checked: random.chance(0.97) ? 1 : 0,
-    given_name_checked: random.chance(0.97) ? 1 : 0,
+    ...makeNames(random, given.latin, surname.latin),
     signature_name: random.chance(0.6)
       ? writeSignature(culture.signature, given.native, surname.native)
       : `${given.latin} ${surname.latin}`,
@@ -139,4 +136,16 @@ export function makeApplicant(random: SeededRandom, country: SampleCountry, toda
     state_province: state,
     ...chooseOccupation(random, age),
   };
+}
+
+/** A few people have one name: the application site leaves the other one empty and unchecked. `surname_checked` is about the given name. */
+function makeNames(random: SeededRandom, given: string, surname: string) {
+  const surname_checked = random.chance(0.97) ? 1 : 0;
+  const given_name_checked = random.chance(0.97) || surname_checked === 0 ? 1 : 0;
+  return {
+    first_name: surname_checked ? given : '',
+    last_name: given_name_checked ? surname : '',
+    surname_checked,
+    given_name_checked,
+  } as const;
 }

@@ -1,5 +1,6 @@
 import { orderFields, type IntakeDocumentField } from '@evisa/shared/contract/intake';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
+import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { getAskableLabel } from '@evisa/shared/domain/orders/askable-items';
 import { trackingMinutes } from '@evisa/shared/domain/orders/applicant-limits';
@@ -21,7 +22,7 @@ import type { Services } from '../../services/services';
 import { claimFiles, discardFiles, storeUnclaimedFiles } from '../documents/unclaimed-files';
 import { cleanDocuments } from '../intake/clean-documents';
 import { returnFromRequest, takesRequests } from './ask-applicant';
-import { storeCorrections } from './correct-order';
+import { storeCorrections, type Correction } from './correct-order';
 
 const required = 'This field is required.';
 
@@ -112,7 +113,7 @@ async function storeAnswer(
   const now = new Date().toISOString();
   await closeRequest(tx, orderId, { answered_at: now, answer_hash: hashes[0] });
   const reason = `The applicant was asked for it. ${request.note}`.trim();
-  await storeCorrections(tx, order, { changes: fields, documents: names, reason, corrected_by: null });
+  const stored = await storeCorrections(tx, order, { changes: fields, documents: names, reason, corrected_by: null });
   await insertIncomingMail(tx, {
     kind: 'answer',
     fingerprint: `${pageAnswer}${requestId}`,
@@ -120,7 +121,7 @@ async function storeAnswer(
     sender: order.email,
     sender_name: formatFullName(order.first_name, order.last_name),
     subject: 'Sent on the tracking page',
-    text: [{ quoted: false, text: fields.map(({ field, to }) => `${getAskableLabel(field)}: ${to}`).join('\n') }],
+    text: [{ quoted: false, text: fields.map((answer) => describeField(answer, stored?.corrected ?? [])).join('\n') }],
     attachments: request.items.flatMap((item) => {
       const file = isAskableDocument(item) ? files[item] : undefined;
       const stored = isAskableDocument(item) ? names[item] : undefined;
@@ -146,6 +147,15 @@ async function storeAnswer(
   ]);
   await notifyDuplicates(tx, orderId);
 }
+
+/** "Birth Date: 04/03/1990, before: 08/25/2006". */
+function describeField({ field, to }: CheckedAnswer['fields'][number], corrected: readonly Correction[]): string {
+  const change = corrected.find((one) => one.field === field);
+  const before = change ? `, before: ${formatValue(change.old_value ?? 'nothing')}` : ', as before';
+  return `${getAskableLabel(field)}: ${formatValue(change?.new_value ?? to.trim())}${before}`;
+}
+
+const formatValue = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value);
 
 const isOpen = ({ answered_at, withdrawn_at }: StoredOrderRequest) => answered_at === null && withdrawn_at === null;
 

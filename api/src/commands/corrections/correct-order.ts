@@ -17,7 +17,7 @@ import type { StoredDocumentNames } from '../intake/clean-documents';
 import { lockExistingOrder } from '../orders/order-preconditions';
 import { toStoredDates, toStoredValues } from '../orders/stored-values';
 
-type Correction = { field: string; old_value: string | null; new_value: string | null };
+export type Correction = { field: string; old_value: string | null; new_value: string | null };
 
 /**
  * Stores corrected values of an order with their reason and the values before. The audit trail names the fields without their values, which are

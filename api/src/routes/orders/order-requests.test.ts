@@ -103,7 +103,12 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
     expect(shown.request).toBeNull();
     expect(await messageValues(id)).not.toHaveProperty('requestLine');
     expect(shown.incomingMails).toMatchObject([
-      { fromPage: true, done: false, attachments: [{ file: after?.applicant_photo }] },
+      {
+        fromPage: true,
+        done: false,
+        text: [{ quoted: false, text: 'Passport Number: p2, before: P1' }],
+        attachments: [{ file: after?.applicant_photo }],
+      },
     ]);
     const because = { by: 'The applicant', reason: 'The applicant was asked for it. Too dark.' };
     expect(await list(id)).toMatchObject([

@@ -25,7 +25,14 @@ const payments = {
 beforeEach(() => signInAs('Team'));
 
 it('says who requested the refund, when, and how much was paid', async () => {
-  fakeApi({ getOrderTrail: () => ok([requested]) });
+  const undone = {
+    ...requested,
+    id: 4,
+    actor_name: 'Ana Lim',
+    action: 'order.undo',
+    changes: { process_status: { from: 'Refunds', to: 'Refund' }, undone: { from: 3, to: null } },
+  };
+  fakeApi({ getOrderTrail: () => ok([undone, requested]) });
   render(<RefundNotice order={buildOrderDetail({ process_status: 'Refund', payments })} />);
   expect(await screen.findByText('Dara Kim')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(

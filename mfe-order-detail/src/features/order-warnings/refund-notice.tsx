@@ -11,7 +11,7 @@ export function RefundNotice({ order }: { order: OrderDetail }) {
   const isRequested = order.process_status === 'Refund';
   const { data } = useQuery({ ...orderAuditTrailQuery(order.order_id), enabled: isRequested });
   if (!isRequested) return null;
-  const request = data?.find(({ changes }) => changes['process_status']?.to === 'Refund');
+  const request = data?.find(({ changes }) => changes['process_status']?.to === 'Refund' && !changes['undone']);
   const paid = order.payments?.paid.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ');
   return (
     <Alert variant="outline" color="orange" p="sm" icon={<Icon name="refund" />} title="Refund requested">

@@ -3,6 +3,7 @@ import { getMailProviderChoice } from '@evisa/shared/domain/mail-provider-choice
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { hasIssuedDocument } from '@evisa/shared/domain/orders/issued-documents';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
@@ -33,6 +34,7 @@ export function UploadDocumentSection({ order }: { order: OrderDetail }) {
   const [isUploaded, setIsUploaded] = useState(false);
   const isOpen = order.process_status !== 'Completed';
   const isCompleting = usePreferences(({ completesAfterUpload }) => completesAfterUpload === true) && isOpen;
+  const isWithdrawn = order.uploadDoc.length > 0 && !hasIssuedDocument(order);
   const move = useOrderAction(order);
   const openNext = useOpenNextOrder(order);
 
@@ -60,7 +62,9 @@ export function UploadDocumentSection({ order }: { order: OrderDetail }) {
           />
         )}
       </UploadForm>
-      {isUploaded && isOpen && <CompleteOrderPrompt order={order} move={move} onMoved={() => setIsUploaded(false)} />}
+      {isUploaded && isOpen && !isWithdrawn && (
+        <CompleteOrderPrompt order={order} move={move} onMoved={() => setIsUploaded(false)} />
+      )}
     </OrderSection>
   );
 }

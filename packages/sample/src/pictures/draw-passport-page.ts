@@ -178,8 +178,9 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
   const lines = formatMachineReadableZone({
     state: code,
     nationality: code,
-    surname: order.last_name,
-    givenNames: order.first_name,
+    // One name alone is the primary identifier (ICAO 9303, part 3).
+    surname: order.last_name || order.first_name,
+    givenNames: order.last_name && order.first_name,
     number: order.passport_number ?? '',
     birth: order.date_of_birth ?? '',
     expiry: order.expiry_date ?? '',

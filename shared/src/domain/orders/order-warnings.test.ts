@@ -103,6 +103,12 @@ it.each([
     'The birth date is after the passport’s issue date',
   ],
   ['no passport number', { passport_number: ' ' }, 'passport_number', 'The passport number is missing'],
+  [
+    'signs in the passport number',
+    { passport_number: 'ab 12#' },
+    'passport_number',
+    'The passport number has signs that no passport number has',
+  ],
   ['no photo', { applicant_photo: null }, 'applicant_photo', 'The photo is missing'],
   [
     'no scan',
