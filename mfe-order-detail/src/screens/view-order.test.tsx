@@ -236,7 +236,7 @@ it('moves the focus to the defence packs when a link leads to them, and shows th
   fakeApi({ getOrdersDetails: () => ok(buildOrderDetail()), getFile: respondWithImage });
   const path = `/admin/view-order/${encodeOrderId(100234)}`;
   const { user } = render(<ViewOrder />, { route: `${path}#defence-packs`, path: '/admin/view-order/:orderId' });
-  const packs = await screen.findByRole('group', { name: 'Email and defence packs' });
+  const packs = await screen.findByRole('group', { name: 'Email, and evidence against chargebacks' });
   expect(packs).toBeVisible();
   expect(packs).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Actions' }));
