@@ -244,6 +244,12 @@ it('moves the focus to the defence packs when a link leads to them, and shows th
   matchMedia.mockRestore();
 });
 
+it('has words for the buttons of the summary, which a phone shows', async () => {
+  renderScreen();
+  expect(await screen.findByRole('button', { name: 'Previous order' })).toHaveTextContent('Previous');
+  expect(screen.getByRole('button', { name: 'Next order' })).toHaveTextContent('Next');
+});
+
 it('copies the number to dial, and shows the number as it was typed', async () => {
   const { user } = renderScreen({
     country_code: '36',
