@@ -236,12 +236,18 @@ it('moves the focus to the defence packs when a link leads to them, and shows th
   fakeApi({ getOrdersDetails: () => ok(buildOrderDetail()), getFile: respondWithImage });
   const path = `/admin/view-order/${encodeOrderId(100234)}`;
   const { user } = render(<ViewOrder />, { route: `${path}#defence-packs`, path: '/admin/view-order/:orderId' });
-  const packs = await screen.findByRole('group', { name: 'Email and defence packs' });
+  const packs = await screen.findByRole('group', { name: 'Email, and evidence against chargebacks' });
   expect(packs).toBeVisible();
   expect(packs).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Actions' }));
   expect(packs).not.toBeVisible();
   matchMedia.mockRestore();
+});
+
+it('has words for the buttons of the summary, which a phone shows', async () => {
+  renderScreen();
+  expect(await screen.findByRole('button', { name: 'Previous order' })).toHaveTextContent('Previous');
+  expect(screen.getByRole('button', { name: 'Next order' })).toHaveTextContent('Next');
 });
 
 it('copies the number to dial, and shows the number as it was typed', async () => {

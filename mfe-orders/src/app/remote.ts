@@ -79,7 +79,7 @@ export const remote = defineRemote({
     },
     {
       path: paths.disputes(),
-      title: 'Disputes',
+      title: 'Disputes and Chargebacks',
       module: 'disputes',
       nav: { label: 'Disputes', order: 155, icon: 'alert' },
     },

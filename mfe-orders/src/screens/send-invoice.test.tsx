@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@evisa/shared/domain/paths';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { buildMailHistoryRow, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
@@ -29,6 +30,16 @@ it.each([
   expect(await screen.findByText(message)).toBeVisible();
   expect(getOrderIdField()).toBeInvalid();
   expect(sent).toEqual([]);
+});
+
+it('begins with the order that a link names', async () => {
+  const sent = fakeApi({ getOrdersDetails: respondWithOrder, sendInvoice: respondWithSuccess });
+  signInAs('Team');
+  const { user } = render(<SendInvoice />, { route: paths.sendInvoice(100234) });
+  expect(getOrderIdField()).toHaveValue('100234');
+  await user.click(getSendButton());
+  expect(await screen.findByText('The invoice is on its way.')).toBeVisible();
+  expect(listInvoices(sent).map(({ json }) => json)).toEqual([{ orderId: '100234' }]);
 });
 
 it('focuses the invalid field', async () => {

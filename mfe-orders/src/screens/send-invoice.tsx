@@ -10,6 +10,7 @@ import { Paper } from '@evisa/shared/kit/base';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
 import { useMutation } from '@evisa/shared/kit/react-query';
+import { useSearchParams } from '@evisa/shared/kit/router';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import classes from './send-invoice.module.css';
 
@@ -17,6 +18,7 @@ const buttons = [{ value: 'send', label: 'Send Invoice', icon: 'send' }] as cons
 
 /** Sends the invoice of an order, after a question if an email to its address came back. A double click or a retry sends one email. */
 function SendInvoice() {
+  const [parameters] = useSearchParams();
   const [callIdempotently] = useState(createIdempotentCall);
   const sending = useMutation({
     mutationFn: (orderId: string) =>
@@ -54,6 +56,7 @@ function SendInvoice() {
           description="We email the applicant a PDF invoice with the amount and the payment."
           kind="number"
           stacked
+          initial={parameters.get('order') ?? ''}
           validate={validateOrderId}
           serverError={sending.error instanceof ApiError ? sending.error.fields['orderId'] : null}
           buttons={buttons}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedSchema } from './order-requests';
 import { timestampSchema } from './response-envelope';
 
 /**
@@ -42,6 +43,9 @@ export const incomingMailSchema = z.object({
     .boolean()
     .optional()
     .describe('Whether the applicant sent it on the tracking page; absent in releases before it'),
+  asked: askedSchema
+    .optional()
+    .describe('In orders, of one from the tracking page that is not done: what the applicant was asked for'),
   orderEmail: z.string().optional().describe('In lists: the address in the order'),
   applicant: z.string().optional().describe('In lists: the applicant’s name'),
   done: z.boolean().describe('Whether nothing is left to do about it'),

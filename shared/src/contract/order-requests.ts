@@ -22,6 +22,12 @@ export const askApplicantSchema = z.object({
     .max(maximumRequestNote, `Please use at most ${maximumRequestNote} characters.`)
     .default('')
     .describe('What is wrong, for the applicant. It is in the email and on the tracking page as it is'),
+  answerId: z
+    .number('Unknown message')
+    .int('Unknown message')
+    .positive('Unknown message')
+    .optional()
+    .describe('The message of `incomingMails` that is not accepted: this request marks it as done'),
 });
 export type AskApplicant = z.input<typeof askApplicantSchema>;
 
@@ -29,11 +35,12 @@ export type AskApplicant = z.input<typeof askApplicantSchema>;
 export const withdrawRequestSchema = z.object({ orderId: orderIdSchema, requestId: requestIdSchema });
 export type WithdrawRequest = z.infer<typeof withdrawRequestSchema>;
 
+/** What an applicant was asked for. */
+export const askedSchema = z.object({ items: z.array(itemSchema), note: noteSchema });
+
 /** What the applicant of an order was asked for and has not sent yet, as staff see it. */
-export const orderRequestSchema = z.object({
+export const orderRequestSchema = askedSchema.extend({
   id: z.number().int(),
-  items: z.array(itemSchema),
-  note: noteSchema,
   by: z.string(),
   at: timestampSchema,
 });
@@ -46,10 +53,8 @@ export const requestField = {
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
 /** The newest request of an order as its applicant sees it. */
-export const publicRequestSchema = z.object({
+export const publicRequestSchema = askedSchema.extend({
   id: z.number().int(),
-  items: z.array(itemSchema),
-  note: noteSchema,
   answered_at: timestampSchema.nullable().describe('When the applicant sent it; null while it is missing'),
 });
 export type PublicRequest = z.infer<typeof publicRequestSchema>;

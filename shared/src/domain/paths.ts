@@ -14,7 +14,8 @@ export const paths = {
   processedOrders: () => '/admin/processed-order',
   disputes: () => '/admin/disputes',
   failedEmails: () => '/admin/failed-emails',
-  sendInvoice: () => '/admin/send-invoice',
+  /** With an order, its id is filled in. */
+  sendInvoice: (orderId?: number) => `/admin/send-invoice${orderId === undefined ? '' : `?order=${orderId}`}`,
   changePassword: () => '/admin/change-password',
   manageTeam: () => '/admin/manage-team',
   teamMember: (id: number) => `/admin/manage-team/${id}`,

@@ -1,16 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import * as endpoints from '@evisa/shared/contract/endpoints';
-import { request } from '@evisa/shared/client/http/http-client';
-import { ApiError } from '@evisa/shared/client/http/api-error';
-import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import type { ReactNode } from 'react';
 import type { IncomingKind, IncomingMail } from '@evisa/shared/contract/incoming-mails';
 import { explainMailFailure } from '@evisa/shared/domain/explain-mail-failure';
-import { Button } from '@evisa/shared/kit/base';
 import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
-import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
-import { useMutation } from '@evisa/shared/kit/react-query';
-import { publishEvent } from '@evisa/shared/session/portal-events';
+import { CloseMailButton } from './close-mail-button';
 import classes from './incoming-mail-message.module.css';
 
 const kinds: Record<IncomingKind, { label: string; color: ChipColor }> = {
@@ -95,38 +88,13 @@ export function IncomingMailMessage({ mail, orderEmail, renderDocument, onDone }
           ))}
         </ul>
       )}
-      {!mail.done && <DoneButton mail={mail} onDone={onDone} />}
+      {!mail.done && (
+        <div>
+          <CloseMailButton mail={mail} onDone={onDone} />
+        </div>
+      )}
     </article>
   );
 }
 
 const formatKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;
-
-function DoneButton({ mail: { id, order_id }, onDone }: Pick<IncomingMailMessageProps, 'mail' | 'onDone'>) {
-  const [idempotentCall] = useState(createIdempotentCall);
-  const close = useMutation({
-    mutationFn: () =>
-      idempotentCall([id], (idempotencyKey) =>
-        request(endpoints.closeIncomingMail, { json: { mailId: id }, idempotencyKey }),
-      ),
-    onSuccess: ({ message }) => {
-      toastSuccess(message);
-      publishEvent('order-changed', { orderIds: order_id === null ? [] : [order_id] });
-      onDone?.();
-    },
-    onError: (error: Error) => {
-      if (!(error instanceof ApiError && error.kind === 'unauthenticated')) toastError(error.message);
-    },
-  });
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      className={classes.done}
-      loading={close.isPending}
-      onClick={() => close.mutate()}
-    >
-      Mark as done
-    </Button>
-  );
-}

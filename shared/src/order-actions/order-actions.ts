@@ -24,6 +24,8 @@ export interface OrderActionRequest {
   assignee?: string;
   /** The new status, for `move`. */
   status?: ProcessStatus;
+  /** Why, for a move on the page of the order: it becomes a remark, with the flag Refund if the order moves to Refunds. */
+  remark?: string;
 }
 
 /** The API's answer. `order` is the order after it was moved on its page. */
@@ -151,13 +153,19 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
     },
   },
   move: {
-    async send({ from, orderIds, status }, idempotencyKey) {
+    async send({ from, orderIds, status, remark }, idempotencyKey) {
       const [orderId] = orderIds;
       if (orderId === undefined || status === undefined) throw new Error('A move needs an order and a status.');
       if (from !== 'page')
         return request(endpoints.changeOrderStatus, {
           json: { orderId: [...orderIds], updatingStatus: status },
           idempotencyKey,
+        });
+      // First: no order is moved without the reason that was given.
+      if (remark)
+        await request(endpoints.addNewRemark, {
+          json: { orderId, remark, ...(status === 'Refunds' && { statusRefund: 'Y' }) },
+          idempotencyKey: `${idempotencyKey}-remark`,
         });
       const json = { orderId, updatingStatus: status };
       const { message, data } = await request(endpoints.moveOrderStatus, { json, idempotencyKey });

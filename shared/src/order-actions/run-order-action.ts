@@ -33,8 +33,9 @@ export function runOrderAction(
   const orders = action.orderIds.join();
   const refresh = () => publishEvent('order-changed', { orderIds: action.orderIds });
   return withErrorToast(after ? `${after}, but order ${orders} was not completed.` : '', refresh, async () => {
-    const answer = await callIdempotently([action.action, action.assignee, action.status, orders], (key) =>
-      send(action, key),
+    const answer = await callIdempotently(
+      [action.action, action.assignee, action.status, action.remark, orders],
+      (key) => send(action, key),
     );
     onDone?.(answer);
     const undo = isUndoable ? createUndo(action, answer.data) : null;

@@ -6,12 +6,14 @@ import { paths } from '@evisa/shared/domain/paths';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { Button, Skeleton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import { useNavigate } from '@evisa/shared/kit/router';
+import { useLocation, useNavigate } from '@evisa/shared/kit/router';
 import { usePreferences } from '@evisa/shared/session/preferences';
+import { parseOrderId } from '../navigation/parse-order-id';
 import { useOpenNextDue } from '../shortcuts/shortcuts';
 import { canSearchOrders, useOrderSearch } from './order-search';
 import { PaletteList, getOptionId } from './palette-list';
 import {
+  chargebackTool,
   createOrderHistoryOption,
   createOrderOption,
   createRecentOrderOption,
@@ -40,6 +42,7 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
   const input = useRef<HTMLInputElement>(null);
   useKeepKeys(input);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const recentOrders = usePreferences((preferences) => preferences.recentOrders);
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -52,6 +55,9 @@ export function PaletteBody({ remotes, role, onClose, onInspect }: PaletteBodyPr
     heading: 'Tools',
     options: [
       createToolOption(nextDueTool, openNextDue),
+      ...(parseOrderId(pathname) !== null && hasPermission(role, 'defence-pack.print')
+        ? [createToolOption(chargebackTool, () => void navigate({ hash: 'defence-packs' }, { replace: true }))]
+        : []),
       ...(hasPermission(role, 'release.manage') ? [createToolOption(inspectTool, onInspect)] : []),
     ].filter(({ key }) => foldText(key).includes(foldText(query))),
   };

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@evisa/shared/domain/paths';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { useLocation } from '@evisa/shared/kit/router';
 import { usePreferences } from '@evisa/shared/session/preferences';
 import { buildOrderDetail, buildOrderRow, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused } from '@evisa/shared/testing/fake-api';
@@ -21,6 +22,7 @@ function Screen({ role }: { role: Role }) {
   return (
     <>
       <input aria-label="On the screen" />
+      <p>{useLocation().hash}</p>
       <PaletteButton remotes={remotes} role={role} />
     </>
   );
@@ -239,4 +241,12 @@ it('stores recently opened orders, newest first, without duplicates', async () =
   for (const id of [100_001, 100_002, 100_001]) await view.navigate(paths.viewOrder(id));
   await view.navigate('/admin/view-order/nothing');
   expect(usePreferences.getState().recentOrders).toEqual([100_001, 100_002]);
+});
+
+it('finds the defence packs of the order of the page by "chargeback"', async () => {
+  const view = open('Team', paths.viewOrder(100_234));
+  await view.user.keyboard('{Control>}k{/Control}chargeback');
+  await waitFor(() => expect(options()).toEqual(['Chargeback: defence packs of this order']));
+  await view.user.keyboard('{Enter}');
+  expect(await screen.findByText('#defence-packs')).toBeInTheDocument();
 });

@@ -89,6 +89,8 @@ interface PaletteTool {
 export const inspectTool: PaletteTool = { label: 'Inspect remotes', icon: 'search' };
 export const nextDueTool: PaletteTool = { label: 'Open the order that is due next', icon: 'alarm' };
 
+export const chargebackTool: PaletteTool = { label: 'Chargeback: defence packs of this order', icon: 'alert' };
+
 /** Opens the Order History with all results of a text. */
 export function createOrderHistoryOption(text: string): PaletteOption {
   return {

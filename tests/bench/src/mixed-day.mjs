@@ -183,6 +183,10 @@ async function refund(desk) {
   await remark(desk, ['Refund']);
   const moved = page.waitForResponse((response) => response.url().endsWith('order-status'));
   await click(page.getByRole('button', { name: 'Move to Completed Refunds' }));
+  // Earlier builds do not ask.
+  const confirm = page.getByRole('button', { name: /^Move order/ });
+  await Promise.race([moved, confirm.waitFor().catch(() => undefined)]);
+  if (await confirm.isVisible()) await click(confirm);
   await moved;
 }
 

@@ -75,7 +75,11 @@ const screens: Record<string, string> = {
 };
 
 /** Screens whose title differs from their sidebar entry. */
-const titles: Record<string, string> = { 'Gateway Setting': 'Payment Setting', 'API Keys': 'API keys' };
+const titles: Record<string, string> = {
+  Disputes: 'Disputes and Chargebacks',
+  'Gateway Setting': 'Payment Setting',
+  'API Keys': 'API keys',
+};
 
 const hidden: Record<Account, string[]> = {
   admin: [],

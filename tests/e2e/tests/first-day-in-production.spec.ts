@@ -117,6 +117,7 @@ test('goes from an empty production portal to a downloaded visa and its webhooks
     await applicant.context().close();
 
     await page.getByRole('button', { name: 'Move to Completed Refunds' }).first().click();
+    await page.getByRole('button', { name: `Move order ${orderId}` }).click();
     await expect
       .poll(() => receiver.received.map(({ type }) => type).toSorted())
       .toEqual([

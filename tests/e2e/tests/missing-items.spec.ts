@@ -68,10 +68,19 @@ for (const javaScriptEnabled of [true, false])
       await send();
       await expect(applicant.getByText(/We received what you sent on/)).toBeVisible();
 
-      await expect(page.getByText('The applicant sent what was missing.')).toBeVisible();
+      const notice = page.getByText('The applicant sent what was missing: Photo, Hotel Name.');
+      await expect(notice).toBeVisible();
       await expect(orderSection(page, 'Answers')).toContainText('Hotel Name: Riverside');
       await expect(page.getByText(/asked the applicant for/)).toBeHidden();
       await expect(list.getByRole('img', { name: 'An answer came' })).toBeVisible();
+      await page.getByRole('button', { name: 'Ask again…' }).click();
+      const again = page.getByRole('dialog', { name: 'Ask the applicant' });
+      await expect(again.getByRole('checkbox', { name: 'Photo', exact: true })).toBeChecked();
+      await again.getByRole('checkbox', { name: 'Hotel Name' }).uncheck();
+      await again.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText(/asked the applicant for: Photo\./)).toBeVisible();
+      await expect(notice).toBeHidden();
+      await expect(list.getByRole('img', { name: 'An answer came' })).toBeHidden();
       await context.close();
     } finally {
       await portal.stop();

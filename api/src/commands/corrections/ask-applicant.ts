@@ -4,6 +4,7 @@ import { statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/ord
 import { getPaidOrderStatus } from '@evisa/shared/domain/orders/received-orders';
 import { appendAuditEntries, findStatusBefore, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { findOrderLanguage } from '../../db/intake/intake-orders';
+import { findIncomingMail } from '../../db/order-history/incoming-mails';
 import { closeRequest, findOpenRequest, insertOrderRequest } from '../../db/order-history/order-requests';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import { moveOrderRows } from '../../db/orders/move-order-rows';
@@ -11,10 +12,11 @@ import type { StoredOrder } from '../../db/orders/orders';
 import { readLedger } from '../../db/payments/payment-events';
 import { inTransaction, type Executor } from '../../db/query/executor';
 import type { FieldChanges } from '../../db/schema/audit';
-import { ConflictError } from '../../errors/domain-error';
+import { ConflictError, NotFoundError } from '../../errors/domain-error';
 import { composeRequestMessage } from '../../presenters/emails/message-email';
 import type { Services } from '../../services/services';
 import { queueOrderMail, requireMailProvider } from '../documents/queue-order-mail';
+import { closeLockedMail } from '../incoming-mails/close-incoming-mail';
 import { describeMove } from '../orders/describe-move';
 import { lockExistingOrder } from '../orders/order-preconditions';
 
@@ -26,13 +28,14 @@ export const takesRequests = ({ process_status }: Pick<StoredOrder, 'process_sta
 
 /**
  * Asks the applicant for documents and fields: stores the request instead of an open one, moves the order to Awaiting, and queues the email in the
- * applicant's language. The audit trail names the items; the note is erased with the order. Throws a `ConflictError` for an order that is
- * finished, and as `requireMailProvider` and `queueOrderMail` do.
+ * applicant's language. The answer that is not accepted, if one is given, is done with it. The audit trail names the items; the note is erased with
+ * the order. Throws a `ConflictError` for an order that is finished, a `NotFoundError` for an answer that is not one of the order, and as
+ * `requireMailProvider` and `queueOrderMail` do.
  */
 export function askApplicant(
   services: Services,
   member: Actor & { id: number },
-  { orderId, items, note }: z.output<typeof askApplicantSchema>,
+  { orderId, items, note, answerId }: z.output<typeof askApplicantSchema>,
 ): Promise<StoredMail> {
   const { config, mailSender } = services;
   const provider = requireMailProvider(mailSender);
@@ -41,6 +44,11 @@ export function askApplicant(
       throw new ConflictError(
         `Order ${orderId} is in ${statusRules[order.process_status].label}. Move it first, then ask the applicant.`,
       );
+    if (answerId !== undefined) {
+      const answer = await findIncomingMail(tx, answerId);
+      if (answer?.order_id !== orderId) throw new NotFoundError('There is no such message.');
+      await closeLockedMail(tx, member, answer);
+    }
     const now = new Date().toISOString();
     const from_status =
       order.process_status === 'Awaiting'

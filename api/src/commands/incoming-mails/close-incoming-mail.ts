@@ -1,7 +1,11 @@
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
-import { closeIncomingMail as closeRow, findIncomingMail } from '../../db/order-history/incoming-mails';
-import { inTransaction } from '../../db/query/executor';
+import {
+  closeIncomingMail as closeRow,
+  findIncomingMail,
+  type StoredIncomingMail,
+} from '../../db/order-history/incoming-mails';
+import { inTransaction, type Executor } from '../../db/query/executor';
 import { NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { lockExistingOrder } from '../orders/order-preconditions';
@@ -18,9 +22,18 @@ export async function closeIncomingMail({ db }: Pick<Services, 'db'>, member: Ac
   const { order_id } = mail;
   return inTransaction(db, async (tx) => {
     if (order_id !== null) await lockExistingOrder(tx, order_id);
-    if (!(await closeRow(tx, mailId, member.id))) return false;
-    if (order_id !== null)
-      await appendAuditEntries(tx, [{ order_id, ...toActorColumns(member), action: 'answer.close', changes: {} }]);
-    return true;
+    return closeLockedMail(tx, member, mail);
   });
+}
+
+/** Closes a message, whose order is locked, with the audit entry. Returns false, and changes nothing, if it was closed. */
+export async function closeLockedMail(
+  tx: Executor,
+  member: Actor,
+  { id, order_id }: Pick<StoredIncomingMail, 'id' | 'order_id'>,
+): Promise<boolean> {
+  if (!(await closeRow(tx, id, member.id))) return false;
+  if (order_id !== null)
+    await appendAuditEntries(tx, [{ order_id, ...toActorColumns(member), action: 'answer.close', changes: {} }]);
+  return true;
 }

@@ -1,11 +1,10 @@
 import type { ChangeCanary, RollBackRelease } from '@evisa/shared/contract/releases';
-import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { appendAuditEntries, toActorColumns, type Actor, type NewAuditEntry } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { lockReleases } from '../../db/releases/remote-failures';
 import { ConflictError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
-import { endApprovals } from './remote-reach';
+import { endApprovals, type Released } from './remote-reach';
 
 /**
  * Makes an earlier release set live for everyone and ends a running canary, and the approvals of what it takes back. Throws a `ConflictError` if another set went live in the
@@ -27,8 +26,8 @@ export async function rollBackRelease(
     if (!target) throw new ConflictError('There is no earlier release to go back to.');
     if (target === live) throw new ConflictError('This release is already live.');
     const [targetSet] = await releases.readSetWithPrevious(target);
-    const isKept = (remote: ReleasedRemote) =>
-      targetSet?.remotes.some(({ name, version }) => name === remote.name && version === remote.version);
+    const isKept = ({ name, version }: Released) =>
+      targetSet?.remotes.some((one) => one.name === name && one.version === version);
     const taken = [...state.remotes, ...(state.canary?.remotes ?? [])].filter((remote) => !isKept(remote));
     const changes = {
       release_set: { from: live, to: target },

@@ -1,10 +1,12 @@
 import type { NewRemote } from '@evisa/shared/contract/releases';
-import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { NewAuditEntry } from '../../db/audit/audit-trail';
 import type { Executor } from '../../db/query/executor';
 import { deleteApprovals, listApprovals } from '../../db/releases/uploaded-remotes';
 import type { UploadedBuild } from '../../releases/release-service';
 import type { ReleaseState } from '../../releases/release-state';
+
+/** A remote of a release set. */
+export type Released = Pick<ReleaseState['remotes'][number], 'name' | 'version' | 'declaration' | 'sizes'>;
 
 /** Which addresses and slots a remote has, and which roles they are for. */
 type Reach = Pick<NewRemote, 'prefixes' | 'screens' | 'extensions'>;
@@ -27,8 +29,8 @@ export async function needsApproval(
  */
 export async function endApprovals(
   tx: Executor,
-  taken: readonly ReleasedRemote[],
-  live: readonly ReleasedRemote[],
+  taken: readonly Released[],
+  live: readonly Released[],
 ): Promise<NewAuditEntry['changes']> {
   const ended: string[] = [];
   for (const name of new Set(taken.map((remote) => remote.name))) {
@@ -52,10 +54,7 @@ function describeReach({ prefixes, screens, extensions = [] }: Reach): string {
 }
 
 /** Returns what an Admin needs to know to approve a remote. */
-export function summarize({
-  declaration,
-  sizes = { screen: 0, all: 0 },
-}: Pick<ReleasedRemote, 'declaration' | 'sizes'>) {
+export function summarize({ declaration, sizes = { screen: 0, all: 0 } }: Pick<Released, 'declaration' | 'sizes'>) {
   return {
     prefixes: [...(declaration.prefixes ?? [])],
     screens: declaration.screens.map(({ path, title, roles }) => ({ path, title, roles: roles ? [...roles] : null })),

@@ -18,6 +18,11 @@ export interface OpenIncomingMail {
 /** Begins the fingerprint of what an applicant sent on the tracking page; the id of the request follows. */
 export const pageAnswer = 'request-';
 
+/** Returns the id of the request that a message answers on the tracking page; null for a message of another kind. */
+export function findAnsweredRequestId({ fingerprint }: Pick<StoredIncomingMail, 'fingerprint'>): number | null {
+  return fingerprint.startsWith(pageAnswer) ? Number(fingerprint.slice(pageAnswer.length)) : null;
+}
+
 /** Stores a message. Returns null, and changes nothing, if it was stored before. */
 export async function insertIncomingMail(tx: Executor, mail: NewIncomingMail): Promise<number | null> {
   const [row] = await tx

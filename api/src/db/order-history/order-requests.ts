@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
 import { members } from '../schema/members';
 import { orderRequests } from '../schema/order-requests';
+import { findAnsweredRequestId, type StoredIncomingMail } from './incoming-mails';
 
 export type StoredOrderRequest = typeof orderRequests.$inferSelect;
 
@@ -27,6 +28,20 @@ export async function findOpenRequest(db: Executor, orderId: number) {
     .innerJoin(members, eq(members.id, orderRequests.asked_by))
     .where(isOpen(orderId));
   return row ?? null;
+}
+
+/** Lists the requests that messages answer which wait for a member. */
+export async function listAnsweredRequests(
+  db: Executor,
+  orderId: number,
+  mails: readonly StoredIncomingMail[],
+): Promise<StoredOrderRequest[]> {
+  const ids = mails.filter(({ open_at }) => open_at !== null).flatMap((mail) => findAnsweredRequestId(mail) ?? []);
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(orderRequests)
+    .where(and(eq(orderRequests.order_id, orderId), inArray(orderRequests.id, ids)));
 }
 
 /** Finds a request of an order. */

@@ -12,7 +12,7 @@ import { toIdentityKeys } from '../duplicates/identity-keys';
 import { fillIdentityKeys } from '../duplicates/identity-key-rows';
 import { listIncomingMails, type StoredIncomingMail } from '../order-history/incoming-mails';
 import { listMails, type StoredMail } from '../order-history/mail-history';
-import { findOpenRequest } from '../order-history/order-requests';
+import { findOpenRequest, listAnsweredRequests } from '../order-history/order-requests';
 import { listRemarks, type StoredRemark } from '../order-history/remarks';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
@@ -42,6 +42,8 @@ export interface OrderWithHistory extends PackedOrder {
   duplicates: OrderDuplicates;
   incomingMails: { mails: StoredIncomingMail[]; more: boolean };
   request: Awaited<ReturnType<typeof findOpenRequest>>;
+  /** The requests of answers that are not done. */
+  answeredRequests: Awaited<ReturnType<typeof listAnsweredRequests>>;
 }
 
 /** Finds an order without its histories. */
@@ -92,15 +94,16 @@ export async function findPackedOrder(db: Executor, orderId: number): Promise<Pa
 /** Finds an order with all that its page shows. */
 export async function findOrderWithHistory(db: Executor, orderId: number): Promise<OrderWithHistory | undefined> {
   const packed = await findPackedOrder(db, orderId);
-  return (
-    packed && {
-      ...packed,
-      dispute: await findDispute(db, orderId),
-      duplicates: await listDuplicates(db, packed.order),
-      incomingMails: await listIncomingMails(db, orderId),
-      request: await findOpenRequest(db, orderId),
-    }
-  );
+  if (!packed) return undefined;
+  const incomingMails = await listIncomingMails(db, orderId);
+  return {
+    ...packed,
+    dispute: await findDispute(db, orderId),
+    duplicates: await listDuplicates(db, packed.order),
+    incomingMails,
+    request: await findOpenRequest(db, orderId),
+    answeredRequests: await listAnsweredRequests(db, orderId, incomingMails.mails),
+  };
 }
 
 /** Stores one order and returns its id. */

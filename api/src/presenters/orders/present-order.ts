@@ -12,8 +12,9 @@ import type { MailSender } from '../../adapters/mail/mail-sender';
 import type { OrderWithHistory } from '../../db/orders/orders';
 import type { StoredRemark } from '../../db/order-history/remarks';
 import type { UndeliveredMail } from '../../db/order-history/failed-mails';
-import { pageAnswer, type StoredIncomingMail } from '../../db/order-history/incoming-mails';
+import { findAnsweredRequestId, type StoredIncomingMail } from '../../db/order-history/incoming-mails';
 import type { StoredMail } from '../../db/order-history/mail-history';
+import type { StoredOrderRequest } from '../../db/order-history/order-requests';
 import type { ListedDocument } from '../../db/order-history/issued-documents';
 import type { StoredDownload } from '../../db/order-history/downloads';
 import type { PossibleDuplicate } from '@evisa/shared/contract/duplicates';
@@ -44,6 +45,7 @@ export function presentOrder(
     downloads,
     remarks,
     request,
+    answeredRequests,
   }: OrderWithHistory,
   { canSend }: Pick<MailSender, 'canSend'>,
 ): OrderDetail {
@@ -58,7 +60,7 @@ export function presentOrder(
     duplicates: duplicates.matches.map(presentDuplicate),
     email_group: duplicates.group,
     mailHistory: mails.map(presentMail),
-    incomingMails: incomingMails.mails.map(presentIncomingMail),
+    incomingMails: incomingMails.mails.map((mail) => presentIncomingMail(mail, answeredRequests)),
     moreIncomingMails: incomingMails.more,
     uploadDoc: documents.map(presentIssuedDocument),
     downloadHistory: downloads.map((download) => ({
@@ -185,22 +187,27 @@ function presentDelivery({
   return delayed_at === null ? null : { state: 'delayed', at: delayed_at, reason: delay_reason };
 }
 
-/** Returns a message that came in as staff see it. */
-export function presentIncomingMail({
-  id,
-  order_id,
-  received_at,
-  kind,
-  sender,
-  sender_name,
-  subject,
-  text,
-  attachments,
-  recipient,
-  reason,
-  open_at,
-  fingerprint,
-}: StoredIncomingMail): IncomingMail {
+/** Returns a message that came in as staff see it, with what was asked for if it answers one of `requests`. */
+export function presentIncomingMail(
+  {
+    id,
+    order_id,
+    received_at,
+    kind,
+    sender,
+    sender_name,
+    subject,
+    text,
+    attachments,
+    recipient,
+    reason,
+    open_at,
+    fingerprint,
+  }: StoredIncomingMail,
+  requests: readonly StoredOrderRequest[] = [],
+): IncomingMail {
+  const requestId = findAnsweredRequestId({ fingerprint });
+  const request = requests.find((answered) => answered.id === requestId);
   return {
     id,
     order_id,
@@ -215,7 +222,8 @@ export function presentIncomingMail({
     recipient,
     reason,
     done: open_at === null,
-    fromPage: fingerprint.startsWith(pageAnswer),
+    fromPage: requestId !== null,
+    ...(request && { asked: { items: request.items, note: request.note } }),
   };
 }
 

@@ -14,7 +14,13 @@ import { buildMultipartBody, jpegBytes, pdfBytes } from '../../main/testing/uplo
 interface Asked {
   process_status: string;
   request: { id: number; items: string[] } | null;
-  incomingMails: { fromPage: boolean; done: boolean; attachments: { name: string; file: string }[] }[];
+  incomingMails: {
+    id: number;
+    asked?: object;
+    fromPage: boolean;
+    done: boolean;
+    attachments: { name: string; file: string }[];
+  }[];
   mailHistory: { message: { subject: string; text: string } | null }[];
 }
 
@@ -36,10 +42,10 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
     (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
   const messageValues = async (id: number) =>
     (await api.call('GET', `admin/message-values/${id}`, { token: team })).json().data;
-  const ask = (orderId: number, items: string[], note = 'Too dark.') =>
+  const ask = (orderId: number, items: string[], note = 'Too dark.', answerId?: number) =>
     api.call('POST', 'admin/ask-applicant', {
       token: team,
-      body: { orderId, items, note },
+      body: { orderId, items, note, answerId },
       headers: { 'idempotency-key': randomUUID() },
     });
   const answer = async (
@@ -131,6 +137,24 @@ describe.each(['embedded', 'server'] as const)('requests on the %s database', (k
       })
     ).json().data;
     expect(row).toMatchObject({ order_id: id, open_answer: true });
+  });
+
+  it('asks again for what is not accepted, which is done with it', async () => {
+    const id = await add();
+    await ask(id, ['applicant_photo']);
+    await answer(id, {}, { applicant_photo: jpegBytes });
+    const [came] = (await read(id)).incomingMails;
+    expect(came).toMatchObject({ done: false, asked: { items: ['applicant_photo'], note: 'Too dark.' } });
+    // An answer is asked for again in its own order only.
+    expect((await ask(await add(), ['applicant_photo'], 'Blurred.', came?.id)).statusCode).toBe(404);
+
+    expect((await ask(id, ['applicant_photo'], 'Blurred.', came?.id)).statusCode).toBe(200);
+    const again = await read(id);
+    expect(again).toMatchObject({ process_status: 'Awaiting', request: { note: 'Blurred.' } });
+    expect(again.incomingMails).toMatchObject([{ done: true }]);
+    expect(again.incomingMails[0]).not.toHaveProperty('asked');
+    const actions = (await listOrderAudit(api.services.db, id)).map(({ action }) => action);
+    expect(actions).toEqual(['request.send', 'answer.receive', 'answer.close', 'request.send']);
   });
 
   it('names every item that is missing or not accepted, and stores none', async () => {

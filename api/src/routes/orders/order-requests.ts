@@ -16,7 +16,7 @@ export const askApplicant = defineRoute({
     tag: 'Orders',
     summary: 'Ask the applicant for what is missing',
     description:
-      'Stores what the applicant has to send on the tracking page, instead of an open request; moves the order to Awaiting; and mails the note with a link to the page, in the applicant’s language. When the applicant has sent it (`POST front/answer-request`), the order comes back to the folder it was in; to New or Future if that was one of Completed, Refund, Refunds and Deleted. 404 for an unknown order; 409 for an erased one, and for one in Completed, Refund, Refunds or Deleted.',
+      'Stores what the applicant has to send on the tracking page, instead of an open request; moves the order to Awaiting; and mails the note with a link to the page, in the applicant’s language. When the applicant has sent it (`POST front/answer-request`), the order comes back to the folder it was in; to New or Future if that was one of Completed, Refund, Refunds and Deleted. With `answerId`, that answer is not accepted: it is marked as done in the same transaction. 404 for an unknown order, and for an answer of another one; 409 for an erased one, and for one in Completed, Refund, Refunds or Deleted.',
     errorStatuses: [404, 409],
   },
   input: z.object({ body: askApplicantSchema }),

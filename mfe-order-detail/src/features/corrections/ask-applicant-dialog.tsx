@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import * as endpoints from '@evisa/shared/contract/endpoints';
+import type { IncomingMail } from '@evisa/shared/contract/incoming-mails';
 import type { AskApplicant } from '@evisa/shared/contract/order-requests';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { getAskableLabel, maximumRequestNote } from '@evisa/shared/domain/orders/askable-items';
@@ -23,20 +24,23 @@ const formId = 'ask-applicant';
 
 interface AskApplicantDialogProps {
   order: OrderDetail;
+  /** The answer that is not accepted: the same is asked for, unless the member changes it. */
+  answer?: IncomingMail | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks the applicant for documents and entries, to be sent on the tracking page. What was entered stays when the dialog closes. */
-export function AskApplicantDialog({ order, opened, onClose }: AskApplicantDialogProps) {
+export function AskApplicantDialog({ order, answer, opened, onClose }: AskApplicantDialogProps) {
   const { order_id: orderId, email, request: open } = order;
-  const [items, setItems] = useState<readonly AskableItem[]>([]);
-  const [note, setNote] = useState('');
+  const [initial] = useState(answer?.asked ?? { items: [], note: '' });
+  const [items, setItems] = useState<readonly AskableItem[]>(initial.items);
+  const [note, setNote] = useState(initial.note);
   const [isChecked, setIsChecked] = useState(false);
-  useUnsavedChanges('What you ask the applicant for', opened && (items.length > 0 || note !== ''));
+  useUnsavedChanges('What you ask the applicant for', opened && (items !== initial.items || note !== initial.note));
   const ask = useAskApplicant(orderId, () => {
-    setItems([]);
-    setNote('');
+    setItems(initial.items);
+    setNote(initial.note);
     setIsChecked(false);
     onClose();
   });
@@ -51,7 +55,10 @@ export function AskApplicantDialog({ order, opened, onClose }: AskApplicantDialo
     event.preventDefault();
     setIsChecked(true);
     if (items.length === 0) event.currentTarget.querySelector('input')?.focus();
-    else if (!ask.isPending) check(order, email, () => ask.mutate({ orderId, items: [...items], note: note.trim() }));
+    else if (!ask.isPending)
+      check(order, email, () =>
+        ask.mutate({ orderId, items: [...items], note: note.trim(), ...(answer && { answerId: answer.id }) }),
+      );
   }
 
   const renderItem = (item: AskableItem) => (

@@ -18,7 +18,12 @@ export function DefencePackDetailsDialog({ order }: { order: OrderDetail }) {
 
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={open}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        title="What the bank says about the chargeback, for the defence packs"
+        onClick={open}
+      >
         Enter Defence Pack Details
       </Button>
       <Dialog opened={opened} title="Enter Defence Pack Details" onClose={requestClose} size="min(640px, 94vw)">

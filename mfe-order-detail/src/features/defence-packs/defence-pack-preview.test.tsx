@@ -43,6 +43,13 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
+it('says on its buttons what the defence packs are for', () => {
+  render(<GeneratedDocuments order={buildOrderDetail()} />);
+  expect(screen.getByRole('group', { name: 'Email, and evidence against chargebacks' })).toBeVisible();
+  for (const name of ['Enter Defence Pack Details', 'Defence Pack 1: Downloads', 'Defence Pack 2: Emails'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/chargeback/);
+});
+
 it('shows the content of the pack, with HTML as plain text', async () => {
   const sent = fakeApi({ getDefencePackContent: () => ok(content) });
   const { dialog } = await openPreview(/Pack 1/);

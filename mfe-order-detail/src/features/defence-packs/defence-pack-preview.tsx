@@ -16,12 +16,13 @@ import { DefencePackPage } from './defence-pack-page';
 interface DefencePackPreviewProps {
   order: OrderDetail;
   type: DefencePackType;
-  /** The button's text. */
+  /** The button's text, and its hint. */
   label: string;
+  title: string;
 }
 
 /** The button and dialog 'Defence Pack Content': a preview of the PDF, and a button that opens the PDF in a new window. */
-export function DefencePackPreview({ order, type, label }: DefencePackPreviewProps) {
+export function DefencePackPreview({ order, type, label, title }: DefencePackPreviewProps) {
   const [opened, { open, close }] = useDisclosure();
   const [chosen, setChosen] = useState<string>();
   const disputes = order.payments?.disputes ?? [];
@@ -32,7 +33,7 @@ export function DefencePackPreview({ order, type, label }: DefencePackPreviewPro
   const pdf = useOpenDefencePackPdf(pack);
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={open}>
+      <Button size="compact-sm" variant="default" title={title} onClick={open}>
         {label}
       </Button>
       <Dialog

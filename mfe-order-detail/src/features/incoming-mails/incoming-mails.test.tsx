@@ -46,6 +46,35 @@ it('shows an answer as text with its quotation folded, and marks it as done', as
   stop();
 });
 
+it('accepts what came by the tracking page, or asks for the same again', async () => {
+  const sent = fakeApi({
+    closeIncomingMail: () => ok(null, { message: 'Marked as done.' }),
+    askApplicant: () => ok(null, { message: 'Asking marie@mail.example.' }),
+  });
+  const asked = { items: ['applicant_photo' as const], note: 'Too dark.' };
+  const order = buildOrderDetail({ incomingMails: [buildIncomingMail({ fromPage: true, asked })] });
+  const { user } = render(<OpenAnswersNotice order={order} />);
+  expect(screen.getByRole('link', { name: 'The applicant sent what was missing: Photo.' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(sent).toMatchObject([{ call: 'closeIncomingMail', json: { mailId: 1 } }]));
+
+  await user.click(screen.getByRole('button', { name: 'Ask again…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask the applicant' }));
+  expect(dialog.getByRole('checkbox', { name: 'Photo' })).toBeChecked();
+  const note = dialog.getByRole('textbox', { name: 'Note to the applicant' });
+  expect(note).toHaveValue('Too dark.');
+  await user.type(note, ' Use daylight.');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(sent[1]?.json).toEqual({
+      orderId: 100234,
+      items: ['applicant_photo'],
+      note: 'Too dark. Use daylight.',
+      answerId: 1,
+    }),
+  );
+});
+
 it('names a file that came by the tracking page without a type, and not as received by mail', () => {
   const sent = buildIncomingMail({
     fromPage: true,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { useLocation } from '@evisa/shared/kit/router';
@@ -14,6 +14,7 @@ export const defencePacksHash = '#defence-packs';
 /** The documents generated from the order: the approval email and the defence packs. */
 export function GeneratedDocuments({ order }: { order: OrderDetail }) {
   const mayPrintDefencePacks = useSession(({ role }) => hasPermission(role, 'defence-pack.print'));
+  const headingId = useId();
   const group = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -23,13 +24,26 @@ export function GeneratedDocuments({ order }: { order: OrderDetail }) {
     group.current?.focus({ preventScroll: true });
   }, [hash, key]);
   return (
-    <div ref={group} className={classes.documents} role="group" tabIndex={-1} aria-label="Email and defence packs">
+    <div ref={group} className={classes.documents} role="group" tabIndex={-1} aria-labelledby={headingId}>
+      <p id={headingId} className={classes.heading}>
+        Email, and evidence against chargebacks
+      </p>
       <ApprovalEmailPreview order={order} />
       {mayPrintDefencePacks && (
         <>
           <DefencePackDetailsDialog order={order} />
-          <DefencePackPreview order={order} type={1} label="Defence Pack 1: Downloads" />
-          <DefencePackPreview order={order} type={2} label="Defence Pack 2: Emails" />
+          <DefencePackPreview
+            order={order}
+            type={1}
+            label="Defence Pack 1: Downloads"
+            title="Evidence against a chargeback: the order and its downloads"
+          />
+          <DefencePackPreview
+            order={order}
+            type={2}
+            label="Defence Pack 2: Emails"
+            title="Evidence against a chargeback: the order and its emails"
+          />
         </>
       )}
     </div>

@@ -4,7 +4,14 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { MoveOrder } from '@evisa/shared/contract/orders';
 import { paths } from '@evisa/shared/domain/paths';
 import { onEvent } from '@evisa/shared/session/portal-events';
-import { buildIssuedDocument, buildOrderDetail, buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
+import {
+  buildIssuedDocument,
+  buildOrderDetail,
+  buildOrderRow,
+  buildRemark,
+  signInAs,
+} from '@evisa/shared/testing/factories';
+import { buildPayments } from '@evisa/shared/testing/payment-factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { MoveOrderButtons } from './move-order-buttons';
@@ -192,8 +199,38 @@ it('makes the refund the loud button of an order whose refund is requested, and 
   expect(getButton('Move to Completed Orders')).toHaveAttribute('data-variant', 'default');
   expect(screen.queryByRole('button', { name: 'Open the next order' })).toBeNull();
   await user.click(getButton('Move to Completed Refunds'));
+  await user.click(await screen.findByRole('button', { name: 'Move order 100234' }));
   await user.click(await screen.findByRole('button', { name: 'Open the next order' }));
   await waitFor(() => expect(currentPath()).toBe(paths.viewOrder(100_301)));
+});
+
+it('shows the amounts before a refund is completed, and saves the reason as a comment first', async () => {
+  signInAs('Team');
+  const sent = fakeApi({ addNewRemark: () => ok(buildRemark()), moveOrderStatus: respondWithMovedOrder });
+  const refunded = [{ amount: '36.00', currency: 'USD' }];
+  const { user } = renderButtons({ payments: buildPayments({ state: 'refunded', refunded }) });
+  await user.click(getButton('Move to Completed Refunds'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move order 100234 to Completed Refunds?' }));
+  expect(dialog.getByText(/^Refunded: 36\.00 USD paid, 36\.00 USD refunded\./)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), ' Paid twice. ');
+  await user.click(dialog.getByRole('button', { name: 'Move order 100234' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent.map(({ call, json }) => [call, json])).toEqual([
+    ['addNewRemark', { orderId: 100234, remark: 'Paid twice.', statusRefund: 'Y' }],
+    ['moveOrderStatus', { orderId: 100234, updatingStatus: 'Refunds' }],
+  ]);
+});
+
+it('moves no order whose reason was not saved', async () => {
+  signInAs('Team');
+  const sent = fakeApi({ addNewRemark: unreachable });
+  const { user } = renderButtons();
+  await user.click(getButton('Move to Completed Refunds'));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'Paid twice.');
+  await user.click(getButton('Move order 100234'));
+  await waitFor(() => expect(sent).toMatchObject([{ call: 'addNewRemark' }]));
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
 });
 
 it('lists the moves with numbers on M, and runs the one whose number is pressed', async () => {

@@ -16,6 +16,7 @@ import { useOrderAction } from '../../queries/use-order-action';
 import { AskApplicantButton } from '../corrections/ask-applicant-button';
 import { OrderMessageButton } from '../order-message/order-message-button';
 import { ChooseMoveDialog } from './choose-move-dialog';
+import { CompleteRefundDialog } from './complete-refund-dialog';
 import classes from './order-action-buttons.module.css';
 
 const deletion = orderActions.delete.confirmation;
@@ -29,21 +30,21 @@ function findLikelyMove(order: OrderDetail): ProcessStatus | null {
   return hasIssuedDocument(order) ? 'Completed' : null;
 }
 
-/** Shows a button for each status the order can move to. Deleting asks for confirmation. After a move, offers the next order of the list. */
+/** Shows a button for each status the order can move to. Deleting asks for confirmation, and so does completing a refund. After a move, offers the next order of the list. */
 export function MoveOrderButtons({ order }: { order: OrderDetail }) {
   const role = useSession((session) => session.role);
   const maySend = hasPermission(role, 'mail.send');
   const { mutate, isPending, variables } = useOrderAction(order);
-  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
+  const [confirming, setConfirming] = useState<'Deleted' | 'Refunds'>();
   const group = useRef<HTMLDivElement>(null);
   const openNext = useOpenNextOrder(order);
   const [hasMoved, setHasMoved] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const moves = getAvailableMoves(order.process_status, role);
   const likely = findLikelyMove(order);
-  const moveTo = (status: ProcessStatus) =>
+  const moveTo = (status: ProcessStatus, remark = '') =>
     mutate(
-      { action: 'move', status },
+      { action: 'move', status, ...(remark && { remark }) },
       {
         onSuccess: (isDone) => {
           if (!isDone) return;
@@ -51,11 +52,12 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           // The pressed button disappears. Keep the focus in the group.
           group.current?.focus();
         },
-        onSettled: () => setIsConfirmingDelete(false),
+        onSettled: () => setConfirming(undefined),
       },
     );
 
-  const choose = (status: ProcessStatus) => (status === 'Deleted' ? setIsConfirmingDelete(true) : moveTo(status));
+  const choose = (status: ProcessStatus) =>
+    status === 'Deleted' || status === 'Refunds' ? setConfirming(status) : moveTo(status);
   useSingleKeys(({ key, repeat }) => {
     if (repeat || isPending) return false;
     if (key.toLowerCase() === 'm') setIsChoosing(true);
@@ -92,7 +94,7 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           title={`To the folder ${folders[findFolder(status, order.processing_mode)].label}`}
           data-ending={isEnding(status) || undefined}
           data-danger={status === 'Deleted' || undefined}
-          loading={isPending && variables.status === status && !isConfirmingDelete}
+          loading={isPending && variables.status === status && !confirming}
           disabled={isPending && variables.status !== status}
           onClick={() => choose(status)}
         >
@@ -110,12 +112,18 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
         onClose={() => setIsChoosing(false)}
       />
       <ConfirmDialog
-        opened={isConfirmingDelete}
+        opened={confirming === 'Deleted'}
         title={deletion?.title(describeOrders([order.order_id])) ?? ''}
         question={deletion?.question ?? ''}
         danger
         pending={isPending}
-        onAnswer={(confirmed) => (confirmed ? moveTo('Deleted') : setIsConfirmingDelete(false))}
+        onAnswer={(confirmed) => (confirmed ? moveTo('Deleted') : setConfirming(undefined))}
+      />
+      <CompleteRefundDialog
+        order={order}
+        opened={confirming === 'Refunds'}
+        pending={isPending}
+        onAnswer={(reason) => (reason === null ? setConfirming(undefined) : moveTo('Refunds', reason))}
       />
     </div>
   );

@@ -74,8 +74,10 @@ export function OrderSummary({ order, page, onOpenAdjacent }: OrderSummaryProps)
             onClick={() => onOpenAdjacent(-1)}
           >
             <Icon name="chevronLeft" size={20} />
+            <span>Previous</span>
           </UnstyledButton>
           <UnstyledButton aria-label="Next order" title="Next order of the list (J)" onClick={() => onOpenAdjacent(1)}>
+            <span>Next</span>
             <Icon name="chevronRight" size={20} />
           </UnstyledButton>
         </div>

@@ -34,6 +34,8 @@ it('lists entries in the digits of their currency, with ids and source, and what
   const [, paid, refunded] = within(screen.getByRole('table', { name: 'Payments' })).getAllByRole('row');
   expect(paid).toHaveTextContent(/03\/01\/2026 08:15:30.*Paid5,400 JPYch_1With the order$/);
   expect(refunded).toHaveTextContent(/Refunded400 JPYch_1, re_1Shop$/);
+  const invoice = within(section).getByRole('link', { name: 'Send the invoice of this order' });
+  expect(invoice).toHaveAttribute('href', '/admin/send-invoice?order=100234');
 });
 
 it('says that nothing was reported, and shows nothing from an API without payments', () => {

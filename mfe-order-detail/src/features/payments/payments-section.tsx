@@ -1,9 +1,13 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { LedgerEntry } from '@evisa/shared/contract/payment-events';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { formatAmount } from '@evisa/shared/domain/money/money';
 import { capitalize } from '@evisa/shared/domain/formatting/text';
+import { paths } from '@evisa/shared/domain/paths';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
+import { Link } from '@evisa/shared/kit/router';
+import { useSession } from '@evisa/shared/session/session-store';
 import { OrderSection } from '../common/order-section';
 import { AnswerDisputeForm } from './answer-dispute-form';
 import { entryLabels, formatIds, formatSource, formatSums } from './payment-texts';
@@ -28,6 +32,7 @@ const columns: readonly ResponsiveTableColumn<LedgerEntry>[] = [
 /** Lists what was reported about payments, refunds and disputes of the order, and what it adds up to. */
 export function PaymentsSection({ order }: { order: OrderDetail }) {
   const { payments } = order;
+  const maySendInvoice = useSession(({ role }) => hasPermission(role, 'invoice.send'));
   if (!payments) return null;
   const { state, due, paid, refunded, disputes, entries, flags } = payments;
   const disputed = disputes.filter(({ closed_at }) => closed_at === null);
@@ -74,6 +79,11 @@ export function PaymentsSection({ order }: { order: OrderDetail }) {
         emptyMessage="Nothing was reported about payments."
         wide
       />
+      {maySendInvoice && (
+        <p className={classes.invoice}>
+          <Link to={paths.sendInvoice(order.order_id)}>Send the invoice of this order</Link>
+        </p>
+      )}
     </OrderSection>
   );
 }

@@ -84,6 +84,11 @@ it('marks a row when an answer came, until a member marked it as done', async ()
   expect(findMark()).toBeVisible();
   await publishOrderEvents({ ...came, action: 'answer.close' });
   expect(findMark()).toBeNull();
+  await publishOrderEvents(came);
+  expect(findMark()).toBeVisible();
+  // The applicant is asked again: one change with two events.
+  await publishOrderEvents({ ...came, action: 'answer.close' }, { ...came, action: 'request.send' });
+  expect(findMark()).toBeNull();
 });
 
 it('applies events again to a response that may be older', async () => {

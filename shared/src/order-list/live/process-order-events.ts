@@ -54,12 +54,19 @@ export function updateLoadedRows(queryClient: QueryClient, heard: readonly Heard
     return (order) => {
       const event = latestEvents.get(order.order_id);
       if (!event) return order;
+      // One change can have several: an answer is done, and its applicant is asked again.
+      const actions = later.flatMap((one) => (one.event.orderId === order.order_id ? [one.event.action] : []));
       const { process_status, assign_to } = event;
       const exitMessage = hasLeftFolder(list, event) ? describeFolderExit(list, event) : undefined;
-      const undelivered_mail = order.undelivered_mail && !mailActions.includes(event.action);
-      const open_answer =
-        event.action === 'answer.receive' || (order.open_answer && event.action !== 'answer.close') || false;
-      const possible_duplicate = duplicateActions[event.action] ?? order.possible_duplicate;
+      const undelivered_mail = order.undelivered_mail && !actions.some((action) => mailActions.includes(action));
+      const open_answer = actions.reduce(
+        (isOpen, action) => action === 'answer.receive' || (isOpen && action !== 'answer.close'),
+        order.open_answer ?? false,
+      );
+      const possible_duplicate = actions.reduce(
+        (isPossible, action) => duplicateActions[action] ?? isPossible,
+        order.possible_duplicate,
+      );
       // The next refresh brings the due date that follows from the new status.
       const hasSameClock = isClockRunning[process_status] === isClockRunning[order.process_status];
       const due = hasSameClock ? {} : { due_at: null, due_left: null };
