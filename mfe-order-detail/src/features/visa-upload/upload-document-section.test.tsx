@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
@@ -314,28 +313,6 @@ it('publishes the change, then offers to move the order', async () => {
   expect(changed).toEqual([100234, 100234]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Move to Completed Orders' })).toBeNull());
   act(stop);
-});
-
-it('offers no move once the document is withdrawn', async () => {
-  fakeApi({ uploadVisaDocument: respondWithUploaded });
-  const withdrawn = { at: '2026-03-06T03:00:00.000Z', by: 'Ana Lim', reason: 'The visa of another person' };
-  function Page() {
-    const [uploadDoc, setUploadDoc] = useState([buildIssuedDocument()]);
-    return (
-      <>
-        <button onClick={() => setUploadDoc([buildIssuedDocument({ withdrawn })])}>Withdraw</button>
-        <UploadDocumentSection order={buildOrderDetail({ uploadDoc })} />
-      </>
-    );
-  }
-  const { user, container } = render(<Page />);
-  const picker = container.querySelector<HTMLInputElement>('input[type=file]');
-  if (!picker) throw new Error('no file picker');
-  await user.upload(picker, visaFile);
-  await user.click(getButton('AWS'));
-  expect(await screen.findByRole('button', { name: 'Move to Completed Orders' })).toBeVisible();
-  await user.click(getButton('Withdraw'));
-  expect(screen.queryByRole('button', { name: 'Move to Completed Orders' })).toBeNull();
 });
 
 it('keeps offering the move after a refusal', async () => {
