@@ -1,20 +1,25 @@
 import { buildSync } from 'esbuild';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 
 const installed = path.join(workspaceRoot, 'packages/remote-sdk/node_modules');
 
+const REFRESH = '@pmmmwh/react-refresh-webpack-plugin';
+
 /** Packages that the SDK contains, because it runs a small part of what they install: their files that it loads, first the main one. */
 const TOOLS: Record<string, readonly string[]> = {
   // Without Bare's file system, 7 MB, which another runtime needs.
   'tar-stream': ['index.js'],
-  // Without core-js-pure, 16 MB, which its own overlay needs.
-  '@pmmmwh/react-refresh-webpack-plugin': [
+  // Without most of core-js-pure, 16 MB. It looks for its own overlay, which is off.
+  [REFRESH]: [
     'lib/index.js',
     'lib/runtime/RefreshUtils.js',
     'loader/index.js',
     'client/ReactRefreshEntry.js',
+    'client/ErrorOverlayEntry.js',
+    'overlay/index.js',
   ],
   // Without what its archive contains for its own development, 4 MB.
   'postcss-preset-mantine': ['dist/preset.js'],
@@ -36,8 +41,8 @@ export const toolImports: Record<string, string> = Object.fromEntries(
  * Returns the tools, each file with all that it loads of other packages, and the licences of these.
  * @returns by their names in the package
  */
-export function packTools(): Map<string, string> {
-  const files = new Map([['tools/package.json', '{ "type": "commonjs" }\n']]);
+export function packTools(): Map<string, string | Buffer> {
+  const files: Map<string, string | Buffer> = new Map([['tools/package.json', '{ "type": "commonjs" }\n']]);
   const packages: Set<string> = new Set();
   for (const [name, entries] of Object.entries(TOOLS))
     for (const entry of entries) {
@@ -59,6 +64,9 @@ export function packTools(): Map<string, string> {
       files.set(`tools/${name}/${entry}`, String(outputFiles[0]?.text));
       for (const file of Object.keys(metafile.inputs)) packages.add(locatePackage(path.resolve(folder, file)));
     }
+  // The loader of source maps reads it from its own folder.
+  const { resolve } = createRequire(realpathSync(path.join(installed, REFRESH, 'loader/index.js')));
+  files.set(`tools/${REFRESH}/loader/mappings.wasm`, readFileSync(resolve('source-map/lib/mappings.wasm')));
   return files.set('tools/LICENSES', [...packages].sort().map(describeLicense).join('\n\n'));
 }
 
