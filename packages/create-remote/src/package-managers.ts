@@ -11,10 +11,12 @@ export interface PackageManager {
   /** steps of the workflow before packages are installed */
   setup: readonly string[];
   files: Record<string, string>;
+  /** packages of which everything uses the repository's version */
+  resolutions?: readonly string[];
 }
 
 /** Packages that come with their programs built, and whose scripts after the installation do nothing that a build needs. */
-const BUILT_PACKAGES = ['@parcel/watcher', '@swc/core', 'core-js-pure', 'esbuild'];
+const BUILT_PACKAGES = ['@parcel/watcher', '@swc/core', 'esbuild'];
 
 const setupNode = (cache: string) => `uses: actions/setup-node@v4\n        with: { node-version: 24${cache} }`;
 
@@ -27,8 +29,7 @@ export const packageManagers: Record<string, PackageManager> = {
     test: 'npm test',
     exec: 'npx',
     setup: [setupNode(', cache: npm')],
-    // Webpack's federation plugin asks for Rspack as a peer, 54 MB that no build uses.
-    files: { '.npmrc': 'legacy-peer-deps=true\n' },
+    files: {},
   },
   pnpm: {
     install: 'pnpm install',
@@ -38,9 +39,7 @@ export const packageManagers: Record<string, PackageManager> = {
     exec: 'pnpm exec',
     setup: ['run: npm install --global pnpm@12', setupNode(', cache: pnpm')],
     files: {
-      'pnpm-workspace.yaml': `# No Rspack, 54 MB that webpack's federation plugin asks for and no build uses.
-autoInstallPeers: false
-allowBuilds:
+      'pnpm-workspace.yaml': `allowBuilds:
 ${BUILT_PACKAGES.map((name) => `  '${name}': false\n`).join('')}`,
     },
   },
@@ -53,6 +52,8 @@ ${BUILT_PACKAGES.map((name) => `  '${name}': false\n`).join('')}`,
     exec: 'yarn run',
     setup: [setupNode(''), 'run: corepack enable'],
     files: { '.yarnrc.yml': 'nodeLinker: node-modules\n' },
+    // Each of Jest's packages asks for any version, for which Yarn installs the newest one: 20 copies, 50 MB.
+    resolutions: ['@types/node'],
   },
 };
 

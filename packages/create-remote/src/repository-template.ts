@@ -30,6 +30,8 @@ export function renderRepository({
   ...remote
 }: NewRemote & { portal: string; sdk?: string; manager: PackageManager }): Record<string, string> {
   const versions: Record<string, string> = { ...packageVersions, ...(sdk && { '@evisa/remote-sdk': sdk }) };
+  const pickVersions = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, versions[name] ?? '*']));
   return {
     'package.json': renderJson({
       name: remote.name,
@@ -46,7 +48,8 @@ export function renderRepository({
         rollback: 'evisa-remote rollback',
       },
       evisa: { portal, remote: toRemoteName(remote.name) },
-      devDependencies: Object.fromEntries(DIRECT_DEPENDENCIES.map((name) => [name, versions[name] ?? '*'])),
+      devDependencies: pickVersions(DIRECT_DEPENDENCIES),
+      ...(manager.resolutions && { resolutions: pickVersions(manager.resolutions) }),
     }),
     'webpack.config.mjs': `import { remoteConfig } from '@evisa/remote-sdk/webpack';
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readPackageJson, sharedRoot, workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 import { listImportSources } from '@evisa/build/webpack/list-import-sources';
 import { packIcons } from './pack-icons';
+import { isTool, packTools, toolImports } from './pack-tools';
 import { resolveCatalog } from './resolve-catalog';
 
 const packageRoot = path.join(workspaceRoot, 'packages/remote-sdk');
@@ -41,6 +42,9 @@ export const sdkModules = [
 /** Packages that a repository chooses the version of. typescript-eslint does not run with TypeScript 7. */
 const PEERS = { typescript: '>=5.9 <8' };
 
+/** Stands for Rspack, 54 MB, which the federation plugin asks for as a peer and does not load in webpack: a small package of the same project. */
+const RSPACK = { '@rspack/core': 'npm:@rspack/lite-tapable@1.1.0' };
+
 /**
  * Returns the files of `@evisa/remote-sdk`: the modules of `shared` that a remote may use, compiled and with their types, and the code that
  * builds, tests and publishes a remote, without the workspace. Needs the types that `tsc -b packages/remote-sdk/client` writes.
@@ -48,7 +52,7 @@ const PEERS = { typescript: '>=5.9 <8' };
  * @returns by their names in the package
  */
 export function packRemoteSdk(devShell?: string): Map<string, string | Buffer> {
-  const files: Map<string, string | Buffer> = new Map([...compileShared(), ...compileCode()]);
+  const files: Map<string, string | Buffer> = new Map([...compileShared(), ...compileCode(), ...packTools()]);
   if (devShell)
     for (const file of listFiles(devShell)) files.set(`dev-shell/${file}`, readFileSync(path.join(devShell, file)));
   packIcons(files);
@@ -58,10 +62,13 @@ export function packRemoteSdk(devShell?: string): Map<string, string | Buffer> {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Returns whether the package contains what it uses of another one, which nothing needs to install then. */
+export const isContained = (name: string): boolean => /^@(?:evisa|tabler)\//.test(name) || isTool(name);
+
 function createPackageJson() {
   const { name, version, dependencies = {} } = readPackageJson(packageRoot);
   const typed = (file: string) => ({ types: `./shared/${file}.d.ts`, default: `./shared/${file}.js` });
-  const own = Object.entries(dependencies).filter(([dependency]) => !/^@(?:evisa|tabler)\//.test(dependency));
+  const own = Object.entries(dependencies).filter(([dependency]) => !isContained(dependency));
   return {
     name,
     version,
@@ -73,12 +80,13 @@ function createPackageJson() {
       './webpack': './src/webpack.mjs',
       ...Object.fromEntries(sdkModules.map((module) => [`./${module}`, typed(module)])),
     },
-    imports: Object.fromEntries(
-      ['setup', 'releases', 'build', 'rules'].map((name) => [`#${name}/*`, `./${name}/*.mjs`]),
-    ),
+    imports: {
+      ...Object.fromEntries(['setup', 'releases', 'build', 'rules'].map((name) => [`#${name}/*`, `./${name}/*.mjs`])),
+      ...toolImports,
+    },
     sideEffects: ['*.css', './shared/kit/**/*.js'],
     engines: { node: '>=20.19' },
-    dependencies: resolveCatalog(Object.fromEntries(own.filter(([name]) => !(name in PEERS)))),
+    dependencies: { ...RSPACK, ...resolveCatalog(Object.fromEntries(own.filter(([name]) => !(name in PEERS)))) },
     peerDependencies: PEERS,
     // What builds require of the shell.
     evisa: { shared: readPackageJson(sharedRoot).version },
@@ -149,14 +157,15 @@ function stripTypes(text: string) {
   return transformSync(text, { loader: 'ts', format: 'esm', target: 'node20' }).code;
 }
 
-/** Renames the modules of the workspace that a file of the package imports, and adds them to the queue. */
+/** Renames the modules of the workspace and the tools that a file of the package imports, and adds the modules to the queue. */
 function renameImports(code: string, name: string, file: string, queue: string[]) {
   let [renamed, end] = ['', 0];
   for (const { value, start, end: after } of listImportSources(code)) {
     const imported = resolveImport(String(value), file);
-    if (!imported) continue;
-    queue.push(imported);
-    renamed += `${code.slice(end, start)}'${nameImport(name, toPackedName(imported))}'`;
+    if (!imported && !isTool(String(value))) continue;
+    if (imported) queue.push(imported);
+    const place = imported ? nameImport(name, toPackedName(imported)) : `#tools/${String(value)}`;
+    renamed += `${code.slice(end, start)}'${place}'`;
     end = after;
   }
   return renamed + code.slice(end);

@@ -48,6 +48,15 @@ describe('a repository of its own', () => {
     }
   });
 
+  it('contains what it uses of large packages, with the licences, and installs a small one in place of Rspack', () => {
+    const files = packRemoteSdk();
+    const { dependencies, imports } = JSON.parse(String(files.get('package.json')));
+    expect(Object.keys(dependencies)).not.toContain('webpack-dev-server');
+    expect(dependencies['@rspack/core']).toMatch(/^npm:@rspack\/lite-tapable@1\./);
+    expect([...files.keys()]).toContain(path.posix.normalize(imports['#tools/webpack-dev-server']));
+    expect(String(files.get('tools/LICENSES'))).toMatch(/^express 4.+ \(MIT\)\n\n\(The MIT License\)/m);
+  });
+
   it('is not created for a name that is taken, a role that does not exist, or without the archive that it names', async () => {
     const create = (...args: string[]) => createNamed('other', ...args);
     const createNamed = (name: string, ...args: string[]) =>
@@ -89,10 +98,11 @@ describe('a repository of its own', () => {
       });
     const read = (file: string) => readFileSync(path.join(parent, file), 'utf8');
     await create('by-npm', 'npm/11.19.1 node/v20.20.2 linux x64');
-    expect(read('by-npm/.npmrc')).toContain('legacy-peer-deps=true');
+    expect(existsSync(path.join(parent, 'by-npm/.npmrc'))).toBe(false);
     expect(read('by-npm/README.md')).toMatch(/^npm run publish -- --canary 10% {2,}# to 10%/m);
     await create('by-yarn', 'yarn/4.18.1 npm/? node/v20.20.2 linux x64');
     expect(read('by-yarn/.yarnrc.yml')).toContain('nodeLinker: node-modules');
+    expect(JSON.parse(read('by-yarn/package.json')).resolutions).toEqual({ '@types/node': '^20' });
     expect(read('by-yarn/.github/workflows/ci.yml')).toContain('- run: yarn run publish --canary 10%');
     expect((await create('by-pnpm', '', '--manager', 'pnpm')).output).toContain('pnpm install\n  pnpm run shell');
     expect(read('by-pnpm/pnpm-workspace.yaml')).toContain("'@swc/core': false");

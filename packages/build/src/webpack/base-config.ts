@@ -1,5 +1,4 @@
 import browserslist from 'browserslist';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { browserslistToTargets } from 'lightningcss';
 import { createRequire } from 'node:module';
@@ -204,8 +203,9 @@ export function baseConfig({
           // Files that are already minified.
           exclude: /\.min\.|(^|\/)vendor\//,
         }),
-        new CssMinimizerPlugin({
-          minify: CssMinimizerPlugin.lightningCssMinify,
+        new TerserPlugin({
+          test: /\.css$/,
+          minify: TerserPlugin.lightningCssMinify,
           parallel: false,
           ...(browsers && { minimizerOptions: { targets: browserslistToTargets(browserslist(browsers)) } }),
         }),

@@ -1,8 +1,8 @@
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config';
-import { createDevRemoteConfig, renderStandalonePage, toDevelopmentConfig } from './development';
+import { createDevRemoteConfig, toDevelopmentConfig } from './development';
 import { hostConfig, remoteConfig } from './preset';
 import { providedModules } from './share-scope';
+import { StandalonePagePlugin } from './standalone-page-plugin';
 import type { Configuration } from 'webpack';
 
 /**
@@ -37,7 +37,7 @@ export function kitPageConfig(directory: string, output: string): Configuration 
     outputPath: 'dist/kit-page',
     publicPath: '/',
     entry: { main: './src/testing/standalone/kit-page/start-kit-page.tsx' },
-    plugins: [new HtmlWebpackPlugin({ templateContent: renderStandalonePage('kit') })],
+    plugins: [new StandalonePagePlugin('kit')],
   });
   return {
     ...config,

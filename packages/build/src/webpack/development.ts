@@ -1,11 +1,11 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { baseConfig } from './base-config';
 import { createExposes } from './read-declaration';
+import { StandalonePagePlugin } from './standalone-page-plugin';
 import type { RemoteDeclaration } from '@evisa/shared/federation/define-remote';
 import type { Configuration } from 'webpack';
 
@@ -41,7 +41,7 @@ export function createStandaloneConfig(
     outputPath: 'dist/remote',
     publicPath: '/',
     entry: { main: writeStandaloneEntry(directory, declaration, fake) },
-    plugins: [new HtmlWebpackPlugin({ templateContent: renderStandalonePage(declaration.name) })],
+    plugins: [new StandalonePagePlugin(declaration.name)],
   });
   return {
     ...withReactRefresh(toDevelopmentConfig(config, 'dist/dev-alone', { refresh: true, cacheVersion: '' })),
@@ -52,10 +52,6 @@ export function createStandaloneConfig(
 
 /** What a remote's fake API answers, in its repository. */
 const ANSWERS = 'src/testing/fake-answers.ts';
-
-export const renderStandalonePage = (name: string) =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<link rel="icon" href="data:,"><title>${name} – development frame</title></head><body><div id="root"></div></body></html>`;
 
 /** Writes the module that shows the remote's screens in the frame. */
 function writeStandaloneEntry(directory: string, declaration: RemoteDeclaration, fake: boolean) {

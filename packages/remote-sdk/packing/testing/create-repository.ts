@@ -4,7 +4,7 @@ import { typescriptOptions } from '@evisa/setup/register-typescript';
 import { runProcess } from '@evisa/setup/run-process';
 import { workspaceRoot } from '@evisa/build/webpack/workspace-packages';
 import { packCreateRemote } from '../pack-create-remote';
-import { packRemoteSdk } from '../pack-remote-sdk';
+import { isContained, packRemoteSdk } from '../pack-remote-sdk';
 import type { HostFacts } from '@evisa/releases/compatibility';
 
 /** Returns what the shell of this workspace says of itself in `host.json`. In a process of its own, because jest cannot load the compiler. */
@@ -49,7 +49,7 @@ function installPackedSdk(directory: string, devShell?: string) {
     const scoped = name.startsWith('@')
       ? readdirSync(path.join(installed, name)).map((item) => `${name}/${item}`)
       : [name];
-    for (const item of scoped.filter((one) => !/^@(?:evisa|tabler)\//.test(one))) {
+    for (const item of scoped.filter((one) => !isContained(one))) {
       mkdirSync(path.dirname(path.join(modules, item)), { recursive: true });
       symlinkSync(path.join(installed, item), path.join(modules, item));
     }
