@@ -5,13 +5,7 @@ import { onEvent } from '@evisa/shared/session/portal-events';
 import { paths } from '@evisa/shared/domain/paths';
 import { updatePreferences } from '@evisa/shared/session/preferences';
 import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
-import {
-  buildIssuedDocument,
-  buildMailHistoryRow,
-  buildOrderDetail,
-  buildOrderRow,
-  signInAs,
-} from '@evisa/shared/testing/factories';
+import { buildMailHistoryRow, buildOrderDetail, buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { recordSpeech } from '@evisa/shared/testing/record-speech';
 import { render } from '@evisa/shared/testing/render';
