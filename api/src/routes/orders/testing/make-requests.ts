@@ -19,7 +19,7 @@ export async function makeRequests(
   token: string,
 ): Promise<void> {
   const ask = async () => {
-    await make('askApplicant', { body: { orderId, items: ['hotel_name'] } });
+    await make('askApplicant', { body: { orderId, items: ['hotel_name'], answerId: undefined } });
     return (await make('getOrdersDetails', { params: { orderId } })).json().data.request.id;
   };
   await make('withdrawRequest', { body: { orderId, requestId: await ask() } });
