@@ -50,38 +50,26 @@ export function mergeEntered(
 export function updateLoadedRows(queryClient: QueryClient, heard: readonly HeardEvent[]): void {
   updatePages(queryClient, (list, page) => {
     const later = heard.filter(({ number }) => number > (page.heard ?? 0));
-    const latestEvents = new Map(later.map(({ event }) => [event.orderId, event]));
-    return (order) => {
-      const event = latestEvents.get(order.order_id);
-      if (!event) return order;
-      // One change can have several: an answer is done, and its applicant is asked again.
-      const actions = later.flatMap((one) => (one.event.orderId === order.order_id ? [one.event.action] : []));
-      const { process_status, assign_to } = event;
-      const exitMessage = hasLeftFolder(list, event) ? describeFolderExit(list, event) : undefined;
-      const undelivered_mail = order.undelivered_mail && !actions.some((action) => mailActions.includes(action));
-      const open_answer = actions.reduce(
-        (isOpen, action) => action === 'answer.receive' || (isOpen && action !== 'answer.close'),
-        order.open_answer ?? false,
-      );
-      const possible_duplicate = actions.reduce(
-        (isPossible, action) => duplicateActions[action] ?? isPossible,
-        order.possible_duplicate,
-      );
-      // The next refresh brings the due date that follows from the new status.
-      const hasSameClock = isClockRunning[process_status] === isClockRunning[order.process_status];
-      const due = hasSameClock ? {} : { due_at: null, due_left: null };
-      return {
-        ...order,
-        ...due,
-        process_status,
-        assign_to,
-        exitMessage,
-        undelivered_mail,
-        open_answer,
-        possible_duplicate,
-      };
-    };
+    // One change can have several: an answer is done, and its applicant is asked again.
+    return (order) =>
+      later.reduce((row, { event }) => (event.orderId === row.order_id ? applyEvent(list, row, event) : row), order);
   });
+}
+
+function applyEvent(list: ListScope, order: ListedOrder, event: OrderEvent): ListedOrder {
+  const { action, process_status, assign_to } = event;
+  // The next refresh brings the due date that follows from the new status.
+  const hasSameClock = isClockRunning[process_status] === isClockRunning[order.process_status];
+  return {
+    ...order,
+    ...(!hasSameClock && { due_at: null, due_left: null }),
+    process_status,
+    assign_to,
+    exitMessage: hasLeftFolder(list, event) ? describeFolderExit(list, event) : undefined,
+    undelivered_mail: order.undelivered_mail && !mailActions.includes(action),
+    open_answer: action === 'answer.receive' || (order.open_answer && action !== 'answer.close') || false,
+    possible_duplicate: duplicateActions[action] ?? order.possible_duplicate,
+  };
 }
 
 /** Marks the loaded rows of an order whose email could not be delivered. */
