@@ -123,11 +123,11 @@ it('expands a remark to its text and flags', async () => {
   expect(comments).toHaveTextContent('110023403/06/2026 07:15:00Sokha ChanShow');
   expect(screen.queryByText('Called twice.')).toBeNull();
 
-  await user.click(within(comments).getByRole('button', { name: 'Show' }));
+  await user.click(within(comments).getByRole('button', { name: 'Show comment 1' }));
   expect(screen.getByText('Called twice.')).toBeVisible();
   expect(comments).toHaveTextContent('WhatsappNTelephoneYRefundNVoidedNChargebackNReportErrorN');
 
-  await user.click(within(comments).getByRole('button', { name: 'Hide' }));
+  await user.click(within(comments).getByRole('button', { name: 'Hide comment 1' }));
   expect(screen.queryByText('Called twice.')).toBeNull();
 });
 

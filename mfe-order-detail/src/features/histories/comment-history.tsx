@@ -21,11 +21,20 @@ export function CommentHistory({ order }: { order: OrderDetail }) {
     { header: 'Team', cell: (row) => row.remark_name },
     {
       header: 'Action',
-      cell: (row) => (
-        <Button variant="default" size="compact-sm" aria-expanded={isExpanded(row)} onClick={() => toggle(row)}>
-          {isExpanded(row) ? 'Hide' : 'Show'}
-        </Button>
-      ),
+      cell: (row, index) => {
+        const label = isExpanded(row) ? 'Hide' : 'Show';
+        return (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={isExpanded(row)}
+            aria-label={`${label} comment ${index + 1}`}
+            onClick={() => toggle(row)}
+          >
+            {label}
+          </Button>
+        );
+      },
     },
   ];
 
