@@ -101,11 +101,14 @@ export async function goTo(page: Page, address: string): Promise<void> {
 
 /** Signs in through the API and returns the access token. */
 export async function fetchAccessToken(portal: Portal, account: Account): Promise<string> {
-  const response = await fetch(`${portal.url}/api/admin/admin-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${account}@evisa.example`, password: 'evisa-demo' }),
-  });
+  const signIn = () =>
+    fetch(`${portal.url}/api/admin/admin-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${account}@evisa.example`, password: 'evisa-demo' }),
+    });
+  // Again if the server had closed an idle connection while this process was busy with an installation.
+  const response = await signIn().catch(signIn);
   const answer: unknown = await response.json();
   if (typeof answer === 'object' && answer && 'jwtToken' in answer && typeof answer.jwtToken === 'string')
     return answer.jwtToken;
