@@ -12,6 +12,7 @@ import {
   orderSortSchema,
 } from './orders';
 import { orderIdSchema } from './order-id';
+import { remarkTextSchema } from './remarks';
 
 const orderIdsSchema = z
   .union([orderIdSchema, z.array(orderIdSchema).min(1)], 'Please select orders')
@@ -42,7 +43,10 @@ export const changeOrderStatusSchema = z.object({
 export type ChangeOrderStatus = z.input<typeof changeOrderStatusSchema>;
 
 /** PUT admin/move-to-complete-refund, PUT admin/refund-orders. */
-export const orderIdsBodySchema = z.object({ orderId: orderIdsSchema });
+export const orderIdsBodySchema = z.object({
+  orderId: orderIdsSchema,
+  remark: remarkTextSchema.optional().describe('Why: becomes a remark, with the flag Refund, of each order that moves'),
+});
 export type OrderIdsBody = z.input<typeof orderIdsBodySchema>;
 
 const undoFields = ['process_status', 'assign_to'] as const;

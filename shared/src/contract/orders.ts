@@ -14,7 +14,7 @@ import { mailHistoryRowSchema, withdrawalSchema } from './mail';
 import { disputeSchema, orderPaymentsSchema } from './payment-events';
 import { orderIdSchema } from './order-id';
 import { requestField } from './order-requests';
-import { remarkSchema } from './remarks';
+import { remarkSchema, remarkTextSchema } from './remarks';
 import { downloadHistoryRowSchema } from './tracking';
 
 /** GET admin/get-all-folder-count. `userName` is accepted for compatibility and ignored: the session decides whose orders are "my". */
@@ -314,5 +314,6 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 export const moveOrderSchema = z.object({
   orderId: orderIdSchema,
   updatingStatus: z.enum(processStatuses, 'Unknown status'),
+  remark: remarkTextSchema.optional().describe('Why: becomes a remark, with the flag Refund in Refund and Refunds'),
 });
 export type MoveOrder = z.infer<typeof moveOrderSchema>;

@@ -28,14 +28,16 @@ const checkedFlagSchema = z
   .optional()
   .describe('Y when ticked; N, empty, null and absent mean N');
 
+export const remarkTextSchema = z
+  .string(validationMessages.remarkRequired)
+  .trim()
+  .min(1, validationMessages.remarkRequired)
+  .max(maxRemarkLength, validationMessages.remarkTooLong);
+
 /** POST admin/add-new-remark. The author is the signed-in member; `remarkerName` is ignored. */
 export const addRemarkSchema = z.object({
   orderId: orderIdSchema,
-  remark: z
-    .string(validationMessages.remarkRequired)
-    .trim()
-    .min(1, validationMessages.remarkRequired)
-    .max(maxRemarkLength, validationMessages.remarkTooLong),
+  remark: remarkTextSchema,
   remarkerName: z.string().max(300).optional(),
   whatsapp: checkedFlagSchema,
   telephone: checkedFlagSchema,

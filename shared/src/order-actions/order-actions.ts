@@ -24,7 +24,7 @@ export interface OrderActionRequest {
   assignee?: string;
   /** The new status, for `move`. */
   status?: ProcessStatus;
-  /** Why, for a move on the page of the order: it becomes a remark, with the flag Refund if the order moves to Refunds. */
+  /** Why, for `move` and `refund` on the page of the order: the API stores it as a remark, with the flag Refund in Refund and Refunds. */
   remark?: string;
 }
 
@@ -127,8 +127,8 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
     refreshesAfterToast: true,
   },
   refund: {
-    send: ({ orderIds }, idempotencyKey) =>
-      request(endpoints.refundOrders, { json: { orderId: [...orderIds] }, idempotencyKey }),
+    send: ({ orderIds, remark }, idempotencyKey) =>
+      request(endpoints.refundOrders, { json: { orderId: [...orderIds], remark }, idempotencyKey }),
     change: setStatus('Refund'),
     undoFrom: everywhere,
     confirmation: {
@@ -161,13 +161,7 @@ export const orderActions: Record<SentAction, SentActionSpec> = {
           json: { orderId: [...orderIds], updatingStatus: status },
           idempotencyKey,
         });
-      // First: no order is moved without the reason that was given.
-      if (remark)
-        await request(endpoints.addNewRemark, {
-          json: { orderId, remark, ...(status === 'Refunds' && { statusRefund: 'Y' }) },
-          idempotencyKey: `${idempotencyKey}-remark`,
-        });
-      const json = { orderId, updatingStatus: status };
+      const json = { orderId, updatingStatus: status, remark };
       const { message, data } = await request(endpoints.moveOrderStatus, { json, idempotencyKey });
       return { message, data: { done: [orderId], refused: [], previous: [] }, order: data };
     },

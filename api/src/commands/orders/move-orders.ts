@@ -11,24 +11,26 @@ import { inTransaction } from '../../db/query/executor';
 import { DomainError, ForbiddenError, NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import { orderErased, orderNotFound, type BulkOutcome, type RefusedOrder } from '../../presenters/orders/bulk-outcome';
+import { addRemarksOfMove } from './add-remark';
 import { describeMove } from './describe-move';
 import { processInChunks } from './process-in-chunks';
 
-type Move = Parameters<typeof moveOrderRows>[1];
+/** `remark` says why: each order that moves gets it as a remark. */
+type Move = Omit<Parameters<typeof moveOrderRows>[1], 'memberId' | 'now'> & { remark?: string | undefined };
 type MoveOutcome = Awaited<ReturnType<typeof moveOrderRows>>[number];
 
 /**
- * Moves an order, with an audit entry. Throws a `ForbiddenError` for deleting without `order.delete`, a `NotFoundError`, a
+ * Moves an order, with an audit entry, and stores the remark also if it has the status already. Throws a `ForbiddenError` for deleting without `order.delete`, a `NotFoundError`, a
  * `ConflictError` for an erased order, and an `InvalidInputError` for Future without a future processing date.
  */
 export async function moveOrder(
   { db }: Pick<Services, 'db'>,
   member: Actor,
-  { orderId, updatingStatus }: MoveOrder,
+  { orderId, updatingStatus, remark }: MoveOrder,
 ): Promise<OrderWithHistory> {
   requireMovePermission(member, updatingStatus);
   return inTransaction(db, async (tx) => {
-    const [outcome] = await moveOrdersWithAudit(tx, member, { orderIds: [orderId], status: updatingStatus });
+    const [outcome] = await moveOrdersWithAudit(tx, member, { orderIds: [orderId], status: updatingStatus, remark });
     if (
       outcome?.moved === false &&
       (outcome.reason === 'missing-future-processing-date' || outcome.reason === 'erased')
@@ -36,6 +38,8 @@ export async function moveOrder(
       const { kind, message } = (outcome.reason === 'erased' ? orderErased : refuseMissingProcessingDate)(orderId);
       throw new DomainError(kind, message);
     }
+    if (remark && outcome?.moved === false && outcome.reason === 'unchanged')
+      await addRemarksOfMove(tx, member, { orderIds: [orderId], status: updatingStatus, remark });
     const order = await findOrderWithHistory(tx, orderId);
     if (!order) throw new NotFoundError(`There is no order ${orderId}.`);
     return order;
@@ -53,28 +57,37 @@ export async function moveOrders(
   firstSeenAt: string | null,
 ): Promise<BulkOutcome> {
   requireMovePermission(member, updatingStatus);
-  return toBulkOutcome(await moveOrdersInChunks(db, member, orderId, updatingStatus, firstSeenAt));
+  return toBulkOutcome(
+    await moveOrdersInChunks(db, member, { orderIds: orderId, status: updatingStatus }, firstSeenAt),
+  );
 }
 
-/** Requests refunds: moves orders to Refund. The outcome refuses orders that were refunded, so that no order is refunded twice. */
+type Refund = Pick<Move, 'orderIds' | 'remark'>;
+
+/**
+ * Requests refunds: moves orders to Refund. The outcome refuses orders that were refunded, so that no order is refunded twice, and with a
+ * remark those that are in Refund already, so that the member learns that it was not stored.
+ */
 export async function requestRefunds(
   { db }: Pick<Services, 'db'>,
   member: Actor,
-  orderIds: readonly number[],
+  refund: Refund,
   firstSeenAt: string | null,
 ): Promise<BulkOutcome> {
   const from = processStatuses.filter((status) => status !== 'Refunds');
-  return toBulkOutcome(await moveOrdersInChunks(db, member, orderIds, 'Refund', firstSeenAt, from));
+  const outcomes = await moveOrdersInChunks(db, member, { ...refund, status: 'Refund', from }, firstSeenAt);
+  return toBulkOutcome(outcomes, refund.remark ? refuseRequestedRefund : undefined);
 }
 
 /** Marks orders as refunded: moves them from Refund to Refunds. The outcome refuses all others. */
 export async function completeRefunds(
   { db }: Pick<Services, 'db'>,
   member: Actor,
-  orderIds: readonly number[],
+  refund: Refund,
   firstSeenAt: string | null,
 ): Promise<BulkOutcome> {
-  const outcomes = await moveOrdersInChunks(db, member, orderIds, 'Refunds', firstSeenAt, ['Refund']);
+  const move: Move = { ...refund, status: 'Refunds', from: ['Refund'] };
+  const outcomes = await moveOrdersInChunks(db, member, move, firstSeenAt);
   return toBulkOutcome(outcomes, (orderId) => refuseWrongRefundStatus(orderId, 'Refunds'));
 }
 
@@ -83,11 +96,7 @@ function requireMovePermission(member: Actor, status: ProcessStatus): void {
     throw new ForbiddenError('You do not have permission to delete orders.');
 }
 
-async function moveOrdersWithAudit(
-  tx: Executor,
-  member: Actor,
-  move: Omit<Move, 'memberId' | 'now'>,
-): Promise<MoveOutcome[]> {
+async function moveOrdersWithAudit(tx: Executor, member: Actor, { remark, ...move }: Move): Promise<MoveOutcome[]> {
   const outcomes = await moveOrderRows(tx, { ...move, memberId: member.id, now: new Date().toISOString() });
   await appendAuditEntries(
     tx,
@@ -102,6 +111,8 @@ async function moveOrdersWithAudit(
         : [],
     ),
   );
+  const orderIds = outcomes.flatMap(({ moved, orderId }) => (moved ? orderId : []));
+  if (remark && orderIds.length > 0) await addRemarksOfMove(tx, member, { orderIds, status: move.status, remark });
   return outcomes;
 }
 
@@ -109,13 +120,11 @@ async function moveOrdersWithAudit(
 async function moveOrdersInChunks(
   db: Executor,
   member: Actor,
-  orderIds: readonly number[],
-  status: ProcessStatus,
+  { orderIds, ...move }: Move,
   firstSeenAt: string | null,
-  from?: readonly ProcessStatus[],
 ): Promise<{ outcomes: MoveOutcome[]; previousStatuses: ReadonlyMap<number, ProcessStatus> }> {
   const outcomes = await processInChunks(db, orderIds, (tx, chunk) =>
-    moveOrdersWithAudit(tx, member, { orderIds: chunk, status, from }),
+    moveOrdersWithAudit(tx, member, { ...move, orderIds: chunk }),
   );
   const unchanged = outcomes.flatMap((outcome) =>
     !outcome.moved && outcome.reason === 'unchanged' ? outcome.orderId : [],
@@ -125,7 +134,7 @@ async function moveOrdersInChunks(
         orderIds: unchanged,
         memberId: member.id,
         field: 'process_status',
-        to: status,
+        to: move.status,
         since: firstSeenAt,
       })
     : new Map<number, string>();
@@ -166,6 +175,13 @@ export function refuseMissingProcessingDate(orderId: number): RefusedOrder {
     kind: 'invalid-input',
   };
 }
+
+const refuseRequestedRefund = (orderId: number): RefusedOrder => ({
+  orderId,
+  message: 'A refund was requested already. Your remark was not stored.',
+  shortReason: 'already in Refund',
+  kind: 'conflict',
+});
 
 function refuseWrongRefundStatus(orderId: number, status: ProcessStatus): RefusedOrder {
   if (status === 'Refunds')

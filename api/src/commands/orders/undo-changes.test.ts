@@ -94,8 +94,8 @@ describe.each(testDatabases)('undo on the $kind database', ({ open }) => {
   it('refuses to undo a refund request that a colleague completed, and keeps the date of the refund', async () => {
     const [ana, ben] = [requireMember(0), requireMember(1)];
     const [taken, own] = [await add(), await add('Pending')];
-    const asked = await requestRefunds(database, ana, [taken, own], null);
-    await completeRefunds(database, ben, [taken], null);
+    const asked = await requestRefunds(database, ana, { orderIds: [taken, own] }, null);
+    await completeRefunds(database, ben, { orderIds: [taken] }, null);
     const outcome = await undo(toTicket(ana, 'Refund', asked));
     expect(outcome.done).toEqual([own]);
     expect(outcome.refused).toEqual([
@@ -115,7 +115,7 @@ describe.each(testDatabases)('undo on the $kind database', ({ open }) => {
     const ids = [await add(), await add()];
     await moveOrders(database, ben, { orderId: ids, updatingStatus: 'Completed' }, null);
     const before = await Promise.all(ids.map(read));
-    const asked = await requestRefunds(database, ana, ids, null);
+    const asked = await requestRefunds(database, ana, { orderIds: ids }, null);
     expect((await undo(toTicket(ana, 'Refund', asked))).done).toEqual(ids);
     expect(await Promise.all(ids.map(read))).toEqual(before);
     const again = await moveOrders(database, ana, { orderId: ids, updatingStatus: 'Awaiting' }, null);
@@ -197,7 +197,7 @@ describe.each(testDatabases)('undo on the $kind database', ({ open }) => {
         const status = random.pick(statuses);
         const run = () =>
           status === 'Refund'
-            ? requestRefunds(database, actor, chosen, null)
+            ? requestRefunds(database, actor, { orderIds: chosen }, null)
             : moveOrders(database, actor, { orderId: chosen, updatingStatus: status }, null);
         if (status === 'Deleted' && !hasPermission(actor.type, 'order.delete')) {
           await expect(run()).rejects.toThrow(ForbiddenError);

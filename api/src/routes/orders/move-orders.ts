@@ -19,7 +19,7 @@ export const moveOrderStatus = defineRoute({
     tag: 'Orders',
     summary: 'Move an order',
     description:
-      'Moves an order from any status to any other. Deleted is for Admin and Manager only. Future requires a processing date in the future (400). Moving an order to its current status changes nothing.',
+      'Moves an order from any status to any other. Deleted is for Admin and Manager only. Future requires a processing date in the future (400). Moving an order to its current status changes nothing. `remark` is stored with the move, or neither.',
     errorStatuses: [404],
   },
   input: z.object({ body: moveOrderSchema }),

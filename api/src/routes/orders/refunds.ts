@@ -32,14 +32,19 @@ export const moveToCompleteRefund = defineRoute({
     tag: 'Orders',
     summary: 'Mark orders as refunded',
     description:
-      'Moves orders from Refund to Refunds and sets the refund date. Refuses orders whose refund was not requested or is complete. A refused single order answers 404 or 409; for several orders, `data` lists each refusal.',
+      'Moves orders from Refund to Refunds and sets the refund date. Refuses orders whose refund was not requested or is complete. `remark` is stored with the move, or neither. A refused single order answers 404 or 409; for several orders, `data` lists each refusal.',
     errorStatuses: [404],
   },
   input: z.object({ body: orderIdsBodySchema }),
   response: responseSchema(bulkResultSchema),
   isIdempotent: 'in-steps',
   async handle({ body, caller, services, firstSeenAt }) {
-    const outcome = await completeRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt);
+    const outcome = await completeRefunds(
+      services,
+      requireStaff(caller).member,
+      { orderIds: body.orderId, remark: body.remark },
+      firstSeenAt,
+    );
     return createBulkResponse(outcome, refundedTexts(await describeWithAmount(services.db, outcome.done[0])));
   },
 });
@@ -57,7 +62,7 @@ export const refundOrders = defineRoute({
     tag: 'Orders',
     summary: 'Request refunds',
     description:
-      'Moves orders to Refund. Changes nothing for an order that is already in Refund, and refuses one that is refunded. A refused single order answers 404 or 409; for several orders, `data` lists each refusal.',
+      'Moves orders to Refund. Changes nothing for an order that is already in Refund, and refuses one that is refunded, and with a `remark` also one that is in Refund. `remark` is stored with the move, or neither. A refused single order answers 404 or 409; for several orders, `data` lists each refusal.',
     errorStatuses: [404],
   },
   input: z.object({ body: orderIdsBodySchema }),
@@ -65,7 +70,12 @@ export const refundOrders = defineRoute({
   isIdempotent: 'in-steps',
   handle: async ({ body, caller, services, firstSeenAt }) =>
     createBulkResponse(
-      await requestRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt),
+      await requestRefunds(
+        services,
+        requireStaff(caller).member,
+        { orderIds: body.orderId, remark: body.remark },
+        firstSeenAt,
+      ),
       refundRequestedTexts,
     ),
 });

@@ -12,7 +12,6 @@ import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useOrderAction } from '../../queries/use-order-action';
 import { mayRequestRefund, refundRequestHint } from '../order-actions/refund-request';
-import { useAddRemark } from '../remarks/use-add-remark';
 
 const { icon, label, title } = actionTexts.refund;
 
@@ -33,19 +32,15 @@ export function RefundDuplicateButton({ order, otherId, onRequested }: RefundDup
   const role = useSession((session) => session.role);
   const [isAsking, setIsAsking] = useState(false);
   const [remark, setRemark] = useState(`Duplicate of order ${otherId}`);
-  const [isRemarked, setIsRemarked] = useState(false);
-  const refund = useOrderAction(order);
-  // First, so that no order is refunded without the reason. A second attempt does not store it again.
-  const adding = useAddRemark(orderId, () => {
-    setIsRemarked(true);
-    requestRefund();
-  });
-  const isPending = adding.isPending || refund.isPending;
+  const { mutate: act, isPending } = useOrderAction(order);
   if (!mayRequestRefund(order, role)) return null;
 
-  function requestRefund(): void {
-    refund.mutate(
-      { action: 'refund' },
+  function answer(isConfirmed: boolean): void {
+    if (isPending) return;
+    if (!isConfirmed) return setIsAsking(false);
+    if (remark.trim() === '') return;
+    act(
+      { action: 'refund', remark: remark.trim() },
       {
         onSuccess: (isDone) => {
           if (!isDone) return;
@@ -56,13 +51,6 @@ export function RefundDuplicateButton({ order, otherId, onRequested }: RefundDup
         },
       },
     );
-  }
-
-  function answer(isConfirmed: boolean): void {
-    if (isPending) return;
-    if (!isConfirmed) setIsAsking(false);
-    else if (isRemarked) requestRefund();
-    else if (remark.trim() !== '') adding.mutate({ remark: remark.trim(), flags: [] });
   }
 
   return (
@@ -95,7 +83,7 @@ export function RefundDuplicateButton({ order, otherId, onRequested }: RefundDup
           maxLength={maxRemarkLength}
           value={remark}
           error={remark.trim() === '' && validationMessages.remarkRequired}
-          readOnly={isPending || isRemarked}
+          readOnly={isPending}
           onChange={({ currentTarget }) => setRemark(currentTarget.value)}
         />
       </ConfirmDialog>

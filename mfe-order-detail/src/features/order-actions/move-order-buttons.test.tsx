@@ -4,13 +4,7 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { MoveOrder } from '@evisa/shared/contract/orders';
 import { paths } from '@evisa/shared/domain/paths';
 import { onEvent } from '@evisa/shared/session/portal-events';
-import {
-  buildIssuedDocument,
-  buildOrderDetail,
-  buildOrderRow,
-  buildRemark,
-  signInAs,
-} from '@evisa/shared/testing/factories';
+import { buildIssuedDocument, buildOrderDetail, buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { buildPayments } from '@evisa/shared/testing/payment-factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -204,9 +198,9 @@ it('makes the refund the loud button of an order whose refund is requested, and 
   await waitFor(() => expect(currentPath()).toBe(paths.viewOrder(100_301)));
 });
 
-it('shows the amounts before a refund is completed, and saves the reason as a comment first', async () => {
+it('shows the amounts before a refund is completed, and sends the reason with the move', async () => {
   signInAs('Team');
-  const sent = fakeApi({ addNewRemark: () => ok(buildRemark()), moveOrderStatus: respondWithMovedOrder });
+  const sent = fakeApi({ moveOrderStatus: respondWithMovedOrder });
   const refunded = [{ amount: '36.00', currency: 'USD' }];
   const { user } = renderButtons({ payments: buildPayments({ state: 'refunded', refunded }) });
   await user.click(getButton('Move to Completed Refunds'));
@@ -217,20 +211,8 @@ it('shows the amounts before a refund is completed, and saves the reason as a co
   await user.click(dialog.getByRole('button', { name: 'Move order 100234' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent.map(({ call, json }) => [call, json])).toEqual([
-    ['addNewRemark', { orderId: 100234, remark: 'Paid twice.', statusRefund: 'Y' }],
-    ['moveOrderStatus', { orderId: 100234, updatingStatus: 'Refunds' }],
+    ['moveOrderStatus', { orderId: 100234, updatingStatus: 'Refunds', remark: 'Paid twice.' }],
   ]);
-});
-
-it('moves no order whose reason was not saved', async () => {
-  signInAs('Team');
-  const sent = fakeApi({ addNewRemark: unreachable });
-  const { user } = renderButtons();
-  await user.click(getButton('Move to Completed Refunds'));
-  await user.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'Paid twice.');
-  await user.click(getButton('Move order 100234'));
-  await waitFor(() => expect(sent).toMatchObject([{ call: 'addNewRemark' }]));
-  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
 });
 
 it('lists the moves with numbers on M, and runs the one whose number is pressed', async () => {
