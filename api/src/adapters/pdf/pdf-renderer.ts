@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { DomainError, UnavailableError } from '../../errors/domain-error';
 import type { PrintedInvoice } from './render-invoice';
@@ -16,8 +17,11 @@ const maxPendingTotal = 30;
 const retryAfter = { retryAfterSeconds: 5 };
 
 export interface PdfRenderer {
-  /** Throws an `HttpError`: 429 if this member already waits for several packs, 503 if too many wait in total. */
-  renderDefencePack(content: DefencePackContent, issuer: string, memberId: number): Promise<Buffer>;
+  /**
+   * Draws the content that `readContent` reads in the pack's turn, so that waiting packs keep no other reads waiting. Throws an `HttpError`: 429
+   * if this member already waits for several packs, 503 if too many wait in total.
+   */
+  renderDefencePack(readContent: () => Promise<DefencePackContent>, issuer: string, memberId: number): Promise<Buffer>;
   renderInvoice(invoice: PrintedInvoice): Promise<Buffer>;
 }
 
@@ -25,8 +29,9 @@ export interface PdfRenderer {
 export function createPdfRenderer(draw: RunPdfTask): PdfRenderer {
   /** The member of each pack that is not finished. */
   const waiting: number[] = [];
+  const takeTurn = pLimit(1);
   return {
-    async renderDefencePack(content, issuer, memberId) {
+    async renderDefencePack(readContent, issuer, memberId) {
       if (waiting.filter((id) => id === memberId).length >= maxPendingPerMember)
         throw new DomainError(
           'too-many-requests',
@@ -37,7 +42,7 @@ export function createPdfRenderer(draw: RunPdfTask): PdfRenderer {
         throw new UnavailableError('Too many PDFs are being made. Try again in a few seconds.', retryAfter);
       waiting.push(memberId);
       try {
-        return toBuffer(await draw('defencePack', { content, issuer }));
+        return toBuffer(await takeTurn(async () => draw('defencePack', { content: await readContent(), issuer })));
       } finally {
         waiting.splice(waiting.indexOf(memberId), 1);
       }

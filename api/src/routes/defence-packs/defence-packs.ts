@@ -60,9 +60,9 @@ export const getDefencePackPdf = defineRoute({
   contentTypes: ['application/pdf'],
   input: z.object({ body: defencePackPdfSchema }),
   async handle({ body, caller, services }) {
-    const content = await loadDefencePackContent(services, body);
     const { id } = requireStaff(caller).member;
-    return new RawReply(await services.pdfRenderer.renderDefencePack(content, services.config.publicName, id), {
+    const readContent = () => loadDefencePackContent(services, body);
+    return new RawReply(await services.pdfRenderer.renderDefencePack(readContent, services.config.publicName, id), {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="defence-pack-${body.defencePackType}-${body.orderId}.pdf"`,
       'cache-control': 'private, no-store',

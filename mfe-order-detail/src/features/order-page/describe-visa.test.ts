@@ -34,6 +34,16 @@ it('tells of the last email that had it, not of other emails or of a replaced do
   expect(fact?.value).toBe('Sent 03/06/2026 02:00:00 (UTC) to again@mail.example');
 });
 
+it('tells that an email before the one that failed had reached the applicant', () => {
+  const before = { id: 1, create_ts: '2026-03-05T01:00:00.000Z' };
+  const failed = 'Failed 03/06/2026 02:00:00 (UTC) to marie.dupont@mail.example';
+  expect(describeMails({ id: 2, state: 'failed' }, before)).toMatchObject({
+    value: `${failed}; Sent before, 03/05/2026 01:00:00`,
+    isUrgent: true,
+  });
+  expect(describeMails({ id: 2, state: 'failed' }, { ...before, bounced: true })?.value).toBe(failed);
+});
+
 it('says that it was withdrawn, when, and why', () => {
   const withdrawn = { at: '2026-03-06T03:00:00.000Z', by: 'Ana Lim', reason: 'The visa of another person' };
   const order = buildOrderDetail({ uploadDoc: [{ ...document, withdrawn }], mailHistory: [buildMailHistoryRow()] });

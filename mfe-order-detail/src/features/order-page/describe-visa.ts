@@ -10,7 +10,10 @@ interface VisaFact {
   isUrgent: boolean;
 }
 
-/** Says what became of the order's visa: to whom and when it was last sent and if it came back, or when it was withdrawn. Null before one is uploaded. */
+/**
+ * Says what became of the order's visa: to whom and when it was last sent, if it came back and whether an earlier email had reached them, or
+ * when it was withdrawn. Null before one is uploaded.
+ */
 export function describeVisa({ uploadDoc, mailHistory }: OrderDetail): VisaFact | null {
   const current = uploadDoc.find(({ withdrawn }) => !withdrawn);
   const [newest] = uploadDoc;
@@ -20,12 +23,15 @@ export function describeVisa({ uploadDoc, mailHistory }: OrderDetail): VisaFact 
     const title = `${formatTimestamp(at)} UTC, by ${by}: ${reason}`;
     return { value: `Withdrawn ${formatDateTime(at)} (UTC)`, title, isUrgent: true };
   }
-  const mails = mailHistory.filter(({ kind, uploadDoc: { file1 } }) => isOfVisa(kind) && file1 === current.file1);
-  const mail = mails.find(({ id }) => id === Math.max(...mails.map((other) => other.id)));
+  const [mail, ...earlier] = mailHistory
+    .filter(({ kind, uploadDoc: { file1 } }) => isOfVisa(kind) && file1 === current.file1)
+    .toSorted((a, b) => b.id - a.id);
   const at = mail?.create_ts ?? current.create_ts;
   const { label, color } = mail ? describeMail(mail) : { label: 'Uploaded', color: 'green' };
+  const arrived = color === 'green' ? undefined : earlier.find((other) => describeMail(other).color === 'green');
+  const last = `${label} ${formatDateTime(at)} (UTC)${mail ? ` to ${mail.email}` : ''}`;
   return {
-    value: `${label} ${formatDateTime(at)} (UTC)${mail ? ` to ${mail.email}` : ''}`,
+    value: arrived ? `${last}; ${describeMail(arrived).label} before, ${formatDateTime(arrived.create_ts)}` : last,
     title: `${formatTimestamp(at)} UTC. Email History has the details`,
     isUrgent: color === 'red',
   };
