@@ -38,7 +38,7 @@ it('tells that an email before the one that failed had reached the applicant', (
   const before = { id: 1, create_ts: '2026-03-05T01:00:00.000Z' };
   const failed = 'Failed 03/06/2026 02:00:00 (UTC) to marie.dupont@mail.example';
   expect(describeMails({ id: 2, state: 'failed' }, before)).toMatchObject({
-    value: `${failed}; Sent before, 03/05/2026 01:00:00`,
+    value: `${failed}; sent before, 03/05/2026 01:00:00`,
     isUrgent: true,
   });
   expect(describeMails({ id: 2, state: 'failed' }, { ...before, bounced: true })?.value).toBe(failed);

@@ -31,7 +31,9 @@ export function describeVisa({ uploadDoc, mailHistory }: OrderDetail): VisaFact 
   const arrived = color === 'green' ? undefined : earlier.find((other) => describeMail(other).color === 'green');
   const last = `${label} ${formatDateTime(at)} (UTC)${mail ? ` to ${mail.email}` : ''}`;
   return {
-    value: arrived ? `${last}; ${describeMail(arrived).label} before, ${formatDateTime(arrived.create_ts)}` : last,
+    value: arrived
+      ? `${last}; ${describeMail(arrived).label.toLowerCase()} before, ${formatDateTime(arrived.create_ts)}`
+      : last,
     title: `${formatTimestamp(at)} UTC. Email History has the details`,
     isUrgent: color === 'red',
   };
