@@ -8,8 +8,8 @@ import { publishEvent } from '@evisa/shared/session/portal-events';
 import { orderActions, type ActionAnswer, type OrderActionRequest } from './order-actions';
 
 interface RunOptions {
-  /** Called with the answer, before its toast shows. */
-  onDone?: (answer: ActionAnswer) => void;
+  /** Called with the answer, before its toast shows, and with what the toast's Undo does. */
+  onDone?: (answer: ActionAnswer, undo: (() => Promise<void>) | null) => void;
   /** Whether the member may undo it. Default: true. */
   isUndoable?: boolean;
   /** What the same press did before: "Visa queued for marie@mail.example". One toast says both. */
@@ -37,8 +37,8 @@ export function runOrderAction(
       [action.action, action.assignee, action.status, action.remark, orders],
       (key) => send(action, key),
     );
-    onDone?.(answer);
     const undo = isUndoable ? createUndo(action, answer.data) : null;
+    onDone?.(answer, undo);
     showToast({
       message: after ? `${after}; order ${orders} completed.` : answer.message,
       note: after ? undefined : nameOrder(action, answer),

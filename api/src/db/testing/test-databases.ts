@@ -30,7 +30,8 @@ export async function createServerDatabase(template: 'template_evisa' | 'templat
   await client.connect();
   // The server refuses a second copy of a template while the first runs.
   await client.query('select pg_advisory_lock(1)');
-  await client.query(`create database ${name} template ${template}`);
+  // Copies files: a third of the processor time of writing each page to the log.
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
   await client.end();
   return `${address}/${name}`;
 }

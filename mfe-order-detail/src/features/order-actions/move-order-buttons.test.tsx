@@ -116,6 +116,26 @@ it('undoes its own move, and not another to the same status', async () => {
   expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
 });
 
+it('offers to undo its move after the toast is gone, until the order is elsewhere', async () => {
+  signInAs('Team');
+  const sent = fakeApi({
+    moveOrderStatus: respondWithMovedOrder,
+    undoOrderChanges: () => ok({ done: [100234], refused: [], previous: [] }, { message: 'The order is in New.' }),
+  });
+  function Page() {
+    const [process_status, setStatus] = useState<OrderDetail['process_status']>('New');
+    useEffect(() => onEvent('order-changed', () => setStatus(sent.length === 1 ? 'Awaiting' : 'New')), []);
+    return <MoveOrderButtons order={buildOrderDetail({ process_status })} />;
+  }
+  const { user } = render(<Page />);
+  expect(screen.queryByRole('button', { name: 'Undo the move' })).toBeNull();
+  await user.click(getButton('Move to Awaiting Response'));
+  await user.click(await screen.findByRole('button', { name: 'Undo the move' }));
+  await waitFor(() => expect(sent[1]?.json).toMatchObject({ field: 'process_status', from: 'Awaiting' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the move' })).toBeNull());
+  expect(screen.getByRole('group', { name: 'Move the order' })).toHaveFocus();
+});
+
 it.each([
   ['Team', false],
   ['Manager', true],

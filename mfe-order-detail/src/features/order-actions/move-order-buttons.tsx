@@ -30,11 +30,11 @@ function findLikelyMove(order: OrderDetail): ProcessStatus | null {
   return hasIssuedDocument(order) ? 'Completed' : null;
 }
 
-/** Shows a button for each status the order can move to. Deleting asks for confirmation, and so does completing a refund. After a move, offers the next order of the list. */
+/** Shows a button for each status the order can move to. Deleting asks for confirmation, and so does completing a refund. After a move, offers the next order of the list, and to take the move back: no other button leads to New. */
 export function MoveOrderButtons({ order }: { order: OrderDetail }) {
   const role = useSession((session) => session.role);
   const maySend = hasPermission(role, 'mail.send');
-  const { mutate, isPending, variables } = useOrderAction(order);
+  const { mutate, isPending, variables, undo } = useOrderAction(order);
   const [confirming, setConfirming] = useState<'Deleted' | 'Refunds'>();
   const group = useRef<HTMLDivElement>(null);
   const openNext = useOpenNextOrder(order);
@@ -77,6 +77,19 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           onClick={() => void openNext()}
         >
           Open the next order
+        </Button>
+      )}
+      {undo && variables?.status === order.process_status && (
+        <Button
+          variant="default"
+          className={classes.next}
+          leftSection={<Icon name="history" size={16} />}
+          onClick={() => {
+            group.current?.focus();
+            void undo();
+          }}
+        >
+          Undo the move
         </Button>
       )}
       {/* The applicant's page now says that we wait for a reply. */}
