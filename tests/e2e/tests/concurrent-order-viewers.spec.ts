@@ -26,7 +26,7 @@ test('shows two members on one order each other, and each other’s changes', as
   await expect(remark).toHaveValue('Half a remark');
   await expect(remark).toBeFocused();
 
-  await colleague.getByRole('button', { name: 'Undo' }).click();
+  await colleague.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(colleague.getByText(/^Undone/)).toBeVisible();
   await expect(summary.getByText('Contact Customer')).toHaveCount(0);
 

@@ -226,6 +226,6 @@ for (const width of [1440, 390])
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Order has been deleted successfully')).toBeVisible();
     await expect.poll(() => readListTotal(page)).toBe(count - 1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => readListTotal(page)).toBe(count);
   });

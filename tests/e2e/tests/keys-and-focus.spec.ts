@@ -181,7 +181,7 @@ test('speaks each step of the main flows, and moves the focus to something meant
   await takeSpeech();
 
   await page.getByRole('button', { name: 'Move to Contact Customer' }).click();
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await expect(undo).toBeVisible();
   const remark = page.getByRole('textbox', { name: 'Remark' });
   await remark.focus();

@@ -19,7 +19,7 @@ test('deletes an order after confirmation, updates the badge, and restores it wi
   await expect(page.getByText('Order has been deleted successfully')).toBeVisible();
   await expect(page.getByRole('checkbox', { name })).toHaveCount(0);
   await expect(sidebarLink(page, 'Pending Orders')).toContainText(String(before - 1));
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('checkbox', { name })).toBeVisible();
   await expect(sidebarLink(page, 'Pending Orders')).toContainText(String(before));
 });
@@ -59,7 +59,7 @@ test('selects a whole list, refunds it and undoes that', async ({ page, portal }
   await expect(page.getByText('Are you sure you want to refund these orders?')).toBeVisible();
   await page.getByRole('button', { name: `Refund ${all} orders` }).click();
   await expect(page.getByText('No records found')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(sidebarLink(page, 'Awaiting Customer')).toContainText(String(all));
   await expect(rowCheckboxes(page).first()).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('moves orders of two pages to another folder, lists those out of view, and 
   await page.getByRole('button', { name: 'Move 2 orders' }).click();
   await expect(page.getByText('2 orders have been moved to Awaiting Govt.')).toBeVisible();
   await expect(selection).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(/^Undone\./)).toBeVisible();
   await expect(sidebarLink(page, 'Awaiting Govt')).toContainText(String(before));
 });

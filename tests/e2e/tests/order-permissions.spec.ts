@@ -76,12 +76,12 @@ test('moves an order with Undo, assigns, hands over and unassigns it, and record
   const actions = orderSection(page, 'Actions');
   const act = (name: string) => actions.getByRole('button', { name, exact: true }).click();
   const summary = page.getByRole('complementary', { name: 'Summary' });
-  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo', exact: true }) });
 
   await act('Move to Awaiting Govt');
   await expect(summary.getByText('Awaiting Govt', { exact: true }).first()).toBeVisible();
   await expect(actions.getByRole('button', { name: 'Move to Awaiting Govt' })).toHaveCount(0);
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await toast.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(summary.getByText('New', { exact: true })).toBeVisible();
 
   await act('Assign to me');

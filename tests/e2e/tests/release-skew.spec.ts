@@ -85,7 +85,7 @@ async function workThroughEveryRemote(page: Page, portal: Portal, problems: stri
   await expect(comments).toContainText(remark);
   await page.getByRole('button', { name: 'Move to Awaiting Govt' }).first().click();
   await expect(summary.getByText(/^Awaiting ?Govt$/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(summary.getByText('New', { exact: true })).toBeVisible();
 
   await sidebarLink(page, 'Change Password').click();
