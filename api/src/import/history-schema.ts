@@ -4,6 +4,8 @@ import { dateSchema } from '@evisa/shared/contract/response-envelope';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { maxRemarkLength } from '@evisa/shared/domain/orders/remark-flags';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 
 const momentSchema = z.iso
   .datetime({ offset: true, error: 'Enter a time such as 2026-03-01T09:30:00Z' })
@@ -26,7 +28,11 @@ const remarkSchema = z.strictObject({
 const mailSchema = z.strictObject({
   create_ts: momentSchema,
   kind: z.enum(mailKinds).default('visa'),
-  email: z.email().max(254).optional().describe('The applicant’s address if it is not given'),
+  email: z
+    .string()
+    .refine(isEmailAddress, validationMessages.emailInvalid)
+    .optional()
+    .describe('The applicant’s address if it is not given'),
   mail_service_provider: z.enum(mailProviders).default('AWS'),
   state: z.enum(['sent', 'failed']).default('sent'),
   reason: z.string().max(2000).nullish(),

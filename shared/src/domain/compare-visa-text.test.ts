@@ -10,11 +10,24 @@ it.each([
     'letter by letter, as Chromium and Ghostscript write spaced text',
     'No 1 9 A B 1 2 3 4 5\nAlt D U P O N T M A R I E A N N E',
   ],
+  [
+    'letter by letter, with each name in its line',
+    'Surname D U P O N T\nGiven names\nM A R I E   A N N E\nNo 1 9 A B 1 2 3 4 5',
+  ],
+  ['with dashes and hyphens at the end of lines', '19AB\u201312345 DU-\nPONT, MA\u00ADRIE AN\u2010\nNE'],
   ['in groups, with accents and hyphens', '19 AB-12345 Marié-Anne DuPont'],
   ['in a visa’s machine-readable zone', 'V<KHMDUPONT<<MARIE<ANNE<<<<<<<<<<<\n19AB123454FRA8811235F3105310<<<<<<<<'],
   ['in a zone whose lines are broken', 'V<KHMDUPONT<<MARIE<ANNE\n<<<<<<\n19AB12\n3454FRA8811235F3105310<<<<<<<<'],
 ])('finds number and name %s', (_, text) => {
   expect(compare(text)).toEqual({ hasNumber: true, otherNumbers: [], hasName: true, otherName: null });
+});
+
+it('reads the zone of a name that fills its line, of one name, and of a partial date of birth', () => {
+  const long = 'P<FRADUPONT<<MARIE<ANNE<CHARLOTTE<GABRIELLE\n20XY987652FRA88<<<<9F3105310<<<<';
+  expect(compare(long)).toMatchObject({ otherNumbers: ['20XY98765'], hasName: true });
+  expect(compare(long, { last_name: 'MARTIN' })?.otherName).toBe('MARIE ANNE CHARLOTTE GABRIELLE DUPONT');
+  const oneName = { first_name: '', last_name: 'SOKHA' };
+  expect(compare('V<KHMSOKHA<<<<<<<<<<<<\n19AB123454KHM8811235F3105310<<<<', oneName)?.hasName).toBe(true);
 });
 
 it('knows the check digit of the specimen in ICAO Doc 9303', () => {
@@ -62,6 +75,13 @@ it.each([
   ['OBRIEN', 'O’Brien'],
   ['GRIFFITH', 'Gri\uFB03th'],
   ['ØSTBY', 'Oestby'],
+  ['MÜLLER', 'M\u00A8uller'],
+  ['ÉMILE', '\u00B4Emile'],
+  ['O’BRIEN', 'O\u00B4Brien'],
+  ['O BRIEN', 'O\u00B4Brien'],
+  ['OʻKTAMOV', 'O’ktamov'],
+  ["O'KTAMOV", 'Oʻktamov'],
+  ['OKTAMOV', 'Oʻktamov'],
 ])('finds the name %s written %s', (last_name, text) => {
   expect(compare(`Visa of ${text}, Anne Marie`, { last_name })?.hasName).toBe(true);
 });
@@ -86,8 +106,26 @@ it('compares the name alone where the order has no passport number', () => {
 it.each([
   ['a scan', ' \n'],
   ['fonts without a table of characters', '\u0000\u2701 \u2702\u2704\n\u2701 \u260E\u0000\u0000 12 \u2706\u271D'],
+  [
+    'fonts that give other letters, as a PDF that was printed to a PDF',
+    "3DVVSRUW\u0003\u00031R \u0014\u001c$%\u0014\u0015\u0016\u0017\u0018\n6XUQDPH\u0003\u0003'83217",
+  ],
 ])('has no result for %s', (_, text) => {
   expect(compare(text)).toBeNull();
+});
+
+it('has a result if number and name are there, whatever else a font gives', () => {
+  expect(compare('\u0003\u0014\u001c\u0014 19AB12345 Marie Anne Dupont')).toMatchObject({
+    hasNumber: true,
+    hasName: true,
+  });
+});
+
+it('takes no label for a name, where a form has all labels first', () => {
+  expect(compare('Surname\nGiven names\nPassport No\nMARTIN\nJEAN\n20XY98765')).toMatchObject({
+    otherNumbers: ['20XY98765'],
+    otherName: null,
+  });
 });
 
 it('reads the start of a long text, and a name near its label only: a file can have runs of spaces that cost seconds', () => {

@@ -29,11 +29,11 @@ export function compareVisaText(
   text: string,
   { passport_number, first_name, last_name }: Applicant,
 ): VisaComparison | null {
-  const plain = text.normalize('NFKC').slice(0, maxCharacters);
-  if (!isReadable(plain)) return null;
+  const plain = toPlainText(text);
   const number = toDocumentNumber(passport_number ?? '');
   const hasNumber = number === '' ? null : hasPrintedNumber(plain, number) || hasZoneNumber(plain, number);
   const hasName = hasEachWord(plain, [first_name, last_name]);
+  if (!isReadable(plain, hasNumber !== false && hasName)) return null;
   return {
     hasNumber,
     otherNumbers: hasNumber === false ? findPassportNumbers(plain) : [],
@@ -44,7 +44,7 @@ export function compareVisaText(
 
 /** Returns whose visa a file is by its text: at most three numbers that could be those of passports, and the name; neither for a file without readable text. */
 export function findVisaHolder(text: string): { numbers: string[]; name: string | null } {
-  const plain = text.normalize('NFKC').slice(0, maxCharacters);
+  const plain = toPlainText(text);
   return isReadable(plain)
     ? { numbers: findPassportNumbers(plain), name: findName(plain) }
     : { numbers: [], name: null };
@@ -56,11 +56,29 @@ export function isSamePassportNumber(one: string, other: string): boolean {
   return first !== '' && first === second;
 }
 
-/** Fonts without a table of their characters give symbols and control characters instead of a text. */
-function isReadable(text: string): boolean {
+/** Accents apart from their letters, as TeX writes them and as people type apostrophes, and the letters ʻ and ʼ of Uzbek and Hawaiian names. */
+const apostrophes = /[\u0060\u00A8\u00AF\u00B4\u00B8\u02B9-\u02DF]/g;
+
+/** Returns a text as it is compared: without soft hyphens, and with one kind of apostrophe. NFKC makes a space of an accent apart. */
+const toPlainText = (text: string) =>
+  text
+    .slice(0, maxCharacters)
+    .replaceAll(apostrophes, "'")
+    .normalize('NFKC')
+    .slice(0, maxCharacters)
+    .replaceAll(/\p{Cf}/gu, '');
+
+/**
+ * Fonts without a table of their characters give symbols, control characters, or other letters for those of the text, with control characters
+ * for its digits and spaces. A few of these can be in any file, so `hasFound` says whether what is looked for is there.
+ */
+function isReadable(text: string, hasFound = false): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  if (!hasFound && count(/(?!\s)[\p{Cc}\uFFFD]/gu) > maxControls) return false;
   return count(/[\p{L}\p{N}]/gu) > Math.max(2, count(/[\p{So}\p{Co}\p{Cc}\uFFFD]/gu) - count(/\s/g));
 }
+
+const maxControls = 3;
 
 const toDocumentNumber = (text: string) =>
   text
@@ -71,10 +89,10 @@ const toDocumentNumber = (text: string) =>
 /** In numbers, people and programs take O and 0 for each other. */
 const zeroForO = (text: string) => text.toUpperCase().replaceAll('O', '0');
 
-/** Some programs write a number with spaces, or each letter for itself. */
+/** Some programs write a number with spaces or dashes, or each letter for itself. */
 function hasPrintedNumber(text: string, number: string): boolean {
-  const spaced = [...zeroForO(number)].join('[\\s-]*');
-  return new RegExp(`(?<![A-Z0-9])${spaced}(?![A-Z0-9])`).test(zeroForO(text));
+  const spaced = [...zeroForO(number)].join('[\\s\\p{Pd}]*');
+  return new RegExp(`(?<![A-Z0-9])${spaced}(?![A-Z0-9])`, 'u').test(zeroForO(text));
 }
 
 /** Whether a machine-readable zone has the number: nine characters and their check digit (ICAO Doc 9303 part 4). */
@@ -120,31 +138,34 @@ const splitAtSpaces = (text: string) => text.split(/[\s<]+/u).filter(Boolean);
 const splitAtMarks = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 const withoutMarks = (text: string) => splitAtMarks(text).join('');
 
-function hasEachWord(text: string, names: readonly string[]): boolean {
-  // O’Brien is O BRIEN or OBRIEN.
+function hasEachWord(text: string, applicantNames: readonly string[]): boolean {
+  const names = applicantNames.map(toPlainText);
+  // O’Brien is O BRIEN or OBRIEN. A hyphen at the end of a line can be the name's or the line's.
   const words = new Set(
-    [text, findZoneName(text) ?? '']
+    [text, text.replaceAll(hyphenAtEnd, ''), findZoneName(text) ?? '']
       .flatMap((source) => [...splitAtMarks(source), ...splitAtSpaces(source).map(withoutMarks)])
       .flatMap(getSpellings),
   );
   const hasWord = (word: string) => getSpellings(word).some((spelling) => words.has(spelling));
-  const parts = names.flatMap(splitAtSpaces);
-  if (parts.every((part) => hasWord(withoutMarks(part)) || splitAtMarks(part).every(hasWord))) return true;
-  // Programs that write each letter for itself leave no words. A short name is part of other words.
+  // Programs that write each letter for itself leave no words. A short name is part of other words, but not a line of its own.
   const letters = (text.match(spacedLetters) ?? []).map((run) => foldText(withoutMarks(run)));
+  const hasPart = (part: string) => hasWord(withoutMarks(part)) || splitAtMarks(part).every(hasWord);
+  if (names.every((name) => splitAtSpaces(name).every(hasPart) || letters.includes(foldText(withoutMarks(name)))))
+    return true;
   return [names, names.toReversed()]
     .map((ordered) => foldText(withoutMarks(ordered.join(''))))
     .some((name) => name.length >= minSpacedLetters && letters.some((run) => run.includes(name)));
 }
 
+const hyphenAtEnd = /[-\u2010]\s*\n\s*/g;
 /** Single letters in a row, each with its accents. */
-const spacedLetters = /(?<!\S)\p{L}\p{M}*(?:[ \t]\p{L}\p{M}*)+(?!\S)/gu;
+const spacedLetters = /(?<!\S)\p{L}\p{M}*(?:[ \t]{1,4}\p{L}\p{M}*)+(?!\S)/gu;
 const minSpacedLetters = 5;
 
-/** A line of a machine-readable zone that starts with a number and its check digit, then nationality and birth date. */
-const zoneLine = /([A-Z0-9<]{9})(\d)[A-Z<]{3}\d{6}/g;
-/** Seven to nine letters and digits, with at least five digits, of which most passports have more. */
-const passportLike = /(?<![A-Z0-9])(?=(?:[A-Z]*\d){5})[A-Z0-9]{7,9}(?![A-Z0-9])/g;
+/** A line of a machine-readable zone that starts with a number and its check digit, then nationality and birth date, with fillers for what is unknown. */
+const zoneLine = /([A-Z0-9<]{9})(\d)[A-Z<]{3}[\d<]{6}/g;
+/** Seven to nine letters and digits, with at least five digits, of which most passports have more. Not a part of a zone. */
+const passportLike = /(?<![A-Z0-9<])(?=(?:[A-Z]*\d){5})[A-Z0-9]{7,9}(?![A-Z0-9<])/g;
 /** A day, such as 20260305. */
 const dayLike = /^(?:19|20)\d{2}(?:0\d|1[0-2])[0-3]\d$|^[0-3]\d(?:0\d|1[0-2])(?:19|20)\d{2}$/;
 const singleLetters = /(?<!\S)[A-Z0-9](?: [A-Z0-9]){6,}(?!\S)/g;
@@ -165,18 +186,20 @@ function findPassportNumbers(text: string): string[] {
   return [...new Set([...inZones, ...[...labelled, ...printed].map(([number]) => number)])].slice(0, maxNumbers);
 }
 
-/** The first line of a passport's or visa's machine-readable zone: type, country, surname, given names. */
-const zoneName = /(?<![A-Z<])[PV][A-Z<][A-Z<]{3}([A-Z]+(?:<[A-Z]+)*)<<([A-Z]+(?:<[A-Z]+)*)</;
+/** The first line of a passport's or visa's machine-readable zone: type, country, surname, given names if there are any. A long name fills it. */
+const zoneName = /(?<![A-Z<])[PV][A-Z<][A-Z<]{3}([A-Z]+(?:<[A-Z]+)*)<<(?:([A-Z]+(?:<[A-Z]+)*)(?=[<\n]|$))?/;
 /** One label can stand for all names: "Surname and given names". */
 const labelledName =
   /\b(?:(?:full|given|first|family|last)\s{1,20}|sur)?names?(?:\s{0,20}(?:and|&|,|\/)\s{0,20}(?:(?:given|first|other|family|last)\s{1,20}|sur)?names?)?[ \t]{0,20}[:：.]?[ \t\n]{1,20}(\p{L}[\p{L}\p{M} '’.-]{1,60})/giu;
 
 function findZoneName(text: string): string | null {
-  const [, last, first] = zoneName.exec(text.replaceAll(/[ \t]/g, '')) ?? [];
-  return first ? `${first} ${last}`.replaceAll('<', ' ') : null;
+  const [, last, first = ''] = zoneName.exec(text.replaceAll(/[ \t]/g, '')) ?? [];
+  return last ? `${first} ${last}`.trim().replaceAll('<', ' ') : null;
 }
 
 function findName(text: string): string | null {
-  const labelled = [...text.matchAll(labelledName)].map(([, name = '']) => name.trim());
+  const values = [...text.matchAll(labelledName)].map(([, name = '']) => name.trim());
+  // Forms can have all labels first.
+  const labelled = values.filter((value) => !/names?$/i.test(value));
   return findZoneName(text) ?? ([...new Set(labelled)].slice(0, 2).join(' ') || null);
 }

@@ -22,6 +22,11 @@ it.each([
     'Bounced Address',
     'The mail provider sends nothing to this address since an earlier email came back or was marked as spam.',
   ],
+  [
+    '(Complaint OnAccountSuppressionList)',
+    'The mail provider sends nothing to this address since an earlier email came back or was marked as spam.',
+  ],
+  ['(Reject Bad content)', 'The mail provider found a virus in the email and did not send it.'],
   ['550 No such user here', 'The mail server refuses this address or the email.'],
   ['Invalid login: 535 Authentication failed', 'The mail provider refuses our user name or password.'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'The mail provider could not be reached.'],

@@ -30,6 +30,7 @@ const byStatusCode: readonly FailureExplanation[] = [
 
 /** By what a response or an error without such a code says. */
 const byText: readonly FailureExplanation[] = [
+  { finds: /^\(Reject Bad content\)$/, text: 'The mail provider found a virus in the email and did not send it.' },
   { finds: /^53[45]\b|Invalid login/i, text: 'The mail provider refuses our user name or password.' },
   { finds: /^552\b/, text: 'The mailbox is full, or the email is too large for it.' },
   { finds: /^55[0-4]\b/, text: 'The mail server refuses this address or the email.' },

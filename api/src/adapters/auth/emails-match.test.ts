@@ -16,6 +16,20 @@ test.each([
 });
 
 test.each([
+  ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+  ['anna@xn--bcher-kva.example', 'Anna@BÜCHER。example'],
+  ['សុខ@ខ្មែរ.example', 'សុខ@xn--j2e0cg3n2c.example'],
+  ['a@straße.example', 'a@xn--strae-oqa.example'],
+])('takes %j and %j for the same address, whose domain is in letters and in Punycode', (known, typed) => {
+  expect(emailsMatch(known, typed)).toBe(true);
+});
+
+test('rejects a domain that only resembles the known one', () => {
+  expect(emailsMatch('a@straße.example', 'a@strasse.example')).toBe(false);
+  expect(emailsMatch('a@bücher.example', 'a@bucher.example')).toBe(false);
+});
+
+test.each([
   '',
   '\u200B',
   'zoë.o’neil@example.com',

@@ -6,6 +6,7 @@ import { createCertificate, signSnsMessage } from './testing/sign-events';
 const at = '2026-11-28T08:00:00.000Z';
 const mail = {
   messageId: '0102-000000',
+  timestamp: at,
   source: 'visa@evisa.example',
   commonHeaders: { messageId: '<visa-1@a.example>' },
 };
@@ -51,6 +52,19 @@ describe('an event of SES', () => {
     ],
     ['a delivery', { eventType: 'Delivery', delivery: { timestamp: at } }, { outcome: 'delivered', reason: null }],
     ['a complaint', { eventType: 'Complaint', complaint: { timestamp: at } }, { outcome: 'complained', reason: null }],
+    [
+      'a complaint about an earlier email, for which this one was not sent',
+      {
+        eventType: 'Complaint',
+        complaint: { timestamp: at, complaintSubType: 'OnAccountSuppressionList', complaintFeedbackType: null },
+      },
+      { outcome: 'bounced', at, reason: '(Complaint OnAccountSuppressionList)' },
+    ],
+    [
+      'an email with a virus, which was accepted and not sent',
+      { eventType: 'Reject', reject: { reason: 'Bad content' } },
+      { outcome: 'bounced', at, reason: '(Reject Bad content)' },
+    ],
   ])('is read: %s', (_, event, expected) => {
     expect(readSes(event)).toMatchObject({
       ...expected,
@@ -66,6 +80,10 @@ describe('an event of SES', () => {
       bounce({ bounceType: 'Transient', bounceSubType: 'General' }, { emailAddress: 'a@b.example' }),
     ],
     ['of another kind', { eventType: 'Send', send: {} }],
+    [
+      'a correction of a complaint',
+      { eventType: 'Complaint', complaint: { timestamp: at, complaintFeedbackType: 'not-spam' } },
+    ],
     ['without a valid time', { eventType: 'Delivery', delivery: { timestamp: 'today' } }],
     ['without its details', { eventType: 'Bounce' }],
   ])('changes nothing: %s', (_, event) => {

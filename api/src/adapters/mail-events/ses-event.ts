@@ -16,6 +16,7 @@ const eventSchema = z.object({
   notificationType: z.string().optional(),
   mail: z.object({
     messageId: z.string(),
+    timestamp: z.string().optional(),
     source: z.string().optional(),
     // The header as we sent it: SES gives recipients another Message-ID.
     commonHeaders: z.object({ messageId: z.string().optional() }).optional(),
@@ -28,7 +29,13 @@ const eventSchema = z.object({
       bouncedRecipients: z.array(recipientSchema).default([]),
     })
     .optional(),
-  complaint: z.object({ timestamp: z.string() }).optional(),
+  complaint: z
+    .object({
+      timestamp: z.string(),
+      complaintSubType: z.string().nullish(),
+      complaintFeedbackType: z.string().nullish(),
+    })
+    .optional(),
   delivery: z.object({ timestamp: z.string() }).optional(),
   deliveryDelay: z
     .object({
@@ -37,14 +44,15 @@ const eventSchema = z.object({
       delayedRecipients: z.array(recipientSchema).default([]),
     })
     .optional(),
+  reject: z.object({ reason: z.string().optional() }).optional(),
 });
 
 /** Reads an event of SES. Returns null for a text that is none, and for events about which nothing is to do, such as `Send`. */
 export function readSesEvent(text: string): DeliveryEvent | null {
   const event = parse(text);
   if (!event) return null;
-  const { mail, ...details } = event;
-  const found = readDetails(event.eventType ?? event.notificationType, details);
+  const { mail } = event;
+  const found = readDetails(event);
   if (!found || Number.isNaN(Date.parse(found.at))) return null;
   return {
     ...found,
@@ -54,12 +62,16 @@ export function readSesEvent(text: string): DeliveryEvent | null {
   };
 }
 
-type Details = Omit<z.infer<typeof eventSchema>, 'mail'>;
-
-function readDetails(
-  type: string | undefined,
-  { bounce, complaint, delivery, deliveryDelay }: Details,
-): Pick<DeliveryEvent, 'outcome' | 'at' | 'reason'> | null {
+function readDetails({
+  notificationType,
+  eventType: type = notificationType,
+  mail,
+  bounce,
+  complaint,
+  delivery,
+  deliveryDelay,
+  reject,
+}: z.infer<typeof eventSchema>): Pick<DeliveryEvent, 'outcome' | 'at' | 'reason'> | null {
   if (type === 'Bounce' && bounce) {
     const [recipient] = bounce.bouncedRecipients;
     // An automatic answer: SES documents that it reports those as a bounce without a server's report.
@@ -73,9 +85,25 @@ function readDetails(
       at: deliveryDelay.timestamp,
       reason: describe(deliveryDelay.delayedRecipients[0], deliveryDelay.delayType ?? ''),
     };
-  if (type === 'Complaint' && complaint) return { outcome: 'complained', at: complaint.timestamp, reason: null };
+  // SES found a virus after it had accepted the email. The event has no time of its own.
+  if (type === 'Reject' && reject)
+    return { outcome: 'bounced', at: mail.timestamp ?? '', reason: `(Reject ${reject.reason ?? ''})` };
+  if (type === 'Complaint' && complaint) return readComplaint(complaint);
   if (type === 'Delivery' && delivery) return { outcome: 'delivered', at: delivery.timestamp, reason: null };
   return null;
+}
+
+function readComplaint({
+  timestamp: at,
+  complaintSubType,
+  complaintFeedbackType,
+}: NonNullable<z.infer<typeof eventSchema>['complaint']>): ReturnType<typeof readDetails> {
+  // An earlier email was marked as spam, and SES did not send this one.
+  if (complaintSubType === 'OnAccountSuppressionList')
+    return { outcome: 'bounced', at, reason: `(Complaint ${complaintSubType})` };
+  // The recipient says that it is none.
+  if (complaintFeedbackType === 'not-spam') return null;
+  return { outcome: 'complained', at, reason: null };
 }
 
 /** The server's response, with the status if the response has none; otherwise how SES classifies it. */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type ComponentProps, type FormEvent } from 'react';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { request } from '@evisa/shared/client/http/http-client';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
@@ -19,7 +19,7 @@ import { Button, Text } from '@evisa/shared/kit/base';
 import { Timestamp } from '@evisa/shared/kit/data-display/timestamp';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
-import { TextInput } from '@evisa/shared/kit/forms/inputs';
+import { emailInput, TextInput } from '@evisa/shared/kit/forms/inputs';
 import { Textarea } from '@evisa/shared/kit/forms/textarea';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useMutation, useQuery } from '@evisa/shared/kit/react-query';
@@ -46,8 +46,8 @@ const countryField = { list: 'correct-order-countries' };
 const sexField = { list: 'correct-order-sexes' };
 
 /** How fields are entered that are not plain text. */
-const inputProps: Partial<Record<CorrectableField, { type?: string; list?: string }>> = {
-  email: { type: 'email' },
+const inputProps: Partial<Record<CorrectableField, ComponentProps<typeof TextInput>>> = {
+  email: emailInput,
   telephone_number: { type: 'tel' },
   country_region_of_birth: countryField,
   current_nationality: countryField,

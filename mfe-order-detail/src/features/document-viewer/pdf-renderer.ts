@@ -8,6 +8,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { joinPageText } from './join-page-text';
 import { PdfError } from './pdf-failure';
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
@@ -76,12 +77,21 @@ async function openBytes(data: Uint8Array): Promise<OpenedPdf> {
 /** The first pages say whose document it is. */
 const maxReadPages = 10;
 
-/** Returns the text of a PDF's first pages as it is stored in the file: empty for a scan. */
+/** Returns the text of a PDF's first pages as it is stored in the file, with filled-in fields and comments that are drawn on them: empty for a scan. */
 export async function readPdfText({ pages }: OpenedPdf): Promise<string> {
-  const contents = await Promise.all(pages.slice(0, maxReadPages).map((page) => page.getTextContent()));
-  return contents
-    .map(({ items }) => items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''))
-    .join('\n');
+  return (await Promise.all(pages.slice(0, maxReadPages).map(readPageText))).join('\n');
+}
+
+async function readPageText(page: PDFPageProxy): Promise<string> {
+  const [{ items }, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
+  const added = annotations.flatMap(({ textContent, fieldValue }: DrawnAnnotation) => textContent ?? fieldValue ?? []);
+  return [joinPageText(items), ...added].join('\n');
+}
+
+/** What the library says of an annotation: the lines of its appearance, and the value of a field. */
+interface DrawnAnnotation {
+  textContent?: string[];
+  fieldValue?: string | string[] | null;
 }
 
 function readPages(pdf: PDFDocumentProxy): Promise<PDFPageProxy[]> {

@@ -8,7 +8,7 @@ import { validationMessages } from '@evisa/shared/domain/validation/validation-m
 import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
-import { Checkbox, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
+import { Checkbox, emailInput, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
 import { useFileDrop } from '@evisa/shared/order-actions/file-drop';
 import { FileInput } from '@evisa/shared/kit/forms/textarea';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -200,7 +200,13 @@ function UploadForm({ order, onUploaded, children }: UploadFormProps) {
       <button type="submit" value={lastProvider} disabled={!lastProvider} hidden />
       <div className={classes.fields}>
         <TextInput label="Order ID" value={orderId} disabled />
-        <TextInput label="Email" type="email" autoComplete="off" readOnly={isBusy} {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          {...emailInput}
+          autoComplete="off"
+          readOnly={isBusy}
+          {...form.getInputProps('email')}
+        />
         <FileInput
           label="Visa Document"
           placeholder="Choose or drop a file"

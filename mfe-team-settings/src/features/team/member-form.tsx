@@ -3,7 +3,7 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { isRole, roles, type Role } from '@evisa/shared/domain/accounts/roles';
 import { canManageAccount, passwordMask } from '@evisa/shared/domain/team-rules';
 import { Button } from '@evisa/shared/kit/base';
-import { TextInput } from '@evisa/shared/kit/forms/inputs';
+import { emailInput, TextInput } from '@evisa/shared/kit/forms/inputs';
 import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 import { useSession } from '@evisa/shared/session/session-store';
@@ -95,7 +95,7 @@ export function MemberForm({
         />
         <TextInput
           name="email"
-          type="email"
+          {...emailInput}
           label="Email"
           autoComplete="off"
           value={values.email}

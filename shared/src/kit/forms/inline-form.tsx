@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Text } from '@evisa/shared/kit/base';
-import { PasswordInput, TextInput } from './inputs';
+import { emailInput, PasswordInput, TextInput } from './inputs';
 import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import { ignoreDoubleClick, getSubmitterValue } from '@evisa/shared/kit/submit-button';
 import classes from './inline-form.module.css';
@@ -147,7 +147,7 @@ export function InlineForm<Choice extends string>({
 
 const fieldKinds = {
   text: { autoComplete: 'off' },
-  email: { type: 'email', autoComplete: 'off' },
+  email: { ...emailInput, autoComplete: 'off' },
   number: { inputMode: 'numeric', autoComplete: 'off' },
   'new-password': { autoComplete: 'new-password' },
 } as const;
