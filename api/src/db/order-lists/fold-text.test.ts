@@ -45,6 +45,8 @@ describe.each(testDatabases)('folding by the $kind database', ({ open }) => {
         // Unicode never changes a decomposition, so a letter without one is newer than the database.
         if (decompositions[index] !== letter.normalize('NFKD')) unknown.push(first + index);
         else if (fold === foldText(letter)) compared += 1;
+        // The database folds the letters of Unicode 17, which Node 20.19 does not know.
+        else if (/\p{Cn}/u.test(letter)) unknown.push(first + index);
         else different.push(`U+${(first + index).toString(16)} ${letter}: ${fold}, not ${foldText(letter)}`);
       }
     }
