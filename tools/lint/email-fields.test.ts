@@ -16,6 +16,6 @@ it('finds no field with type="email", in which Chromium rewrites domains that ar
     const source = readFileSync(path.join(root, file), 'utf8').replaceAll(/^\s*(?:\*|\/\/).*$/gm, '');
     return withType.test(source);
   });
-  // `emailInput` of the shared fields instead.
+  // `emailInput` instead.
   expect(found).toEqual([]);
 });

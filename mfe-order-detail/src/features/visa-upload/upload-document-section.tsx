@@ -8,7 +8,8 @@ import { validationMessages } from '@evisa/shared/domain/validation/validation-m
 import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
-import { Checkbox, emailInput, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
+import { emailInput } from '@evisa/shared/domain/validation/email-input';
+import { Checkbox, TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
 import { useFileDrop } from '@evisa/shared/order-actions/file-drop';
 import { FileInput } from '@evisa/shared/kit/forms/textarea';
 import { Icon } from '@evisa/shared/kit/icons/icons';

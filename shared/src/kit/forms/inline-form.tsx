@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Text } from '@evisa/shared/kit/base';
-import { emailInput, PasswordInput, TextInput } from './inputs';
+import { emailInput } from '@evisa/shared/domain/validation/email-input';
+import { PasswordInput, TextInput } from './inputs';
 import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import { ignoreDoubleClick, getSubmitterValue } from '@evisa/shared/kit/submit-button';
 import classes from './inline-form.module.css';

@@ -8,12 +8,6 @@ import { PasswordInput as MantinePasswordInput } from '@mantine/core';
 export { Checkbox, Input, TextInput } from '@mantine/core';
 export { useForm, type UseFormReturnType } from '@mantine/form';
 
-/**
- * For a field of an email address. With `type="email"`, Chromium rewrites domains that are not ASCII: bücher.example becomes xn--bcher-kva.example,
- * and straße.example another domain, strasse.example.
- */
-export const emailInput = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
-
 /** The library's field, which shows an error but does not tell screen readers that the value is invalid. */
 export function PasswordInput(props: ComponentProps<typeof MantinePasswordInput>) {
   return <MantinePasswordInput aria-invalid={!!props.error} {...props} />;

@@ -1,5 +1,5 @@
 import { useDeferredValue, type ComponentProps } from 'react';
-import { emailInput, TextInput, PasswordInput } from '@evisa/shared/kit/forms/inputs';
+import { TextInput, PasswordInput } from '@evisa/shared/kit/forms/inputs';
 import { CoreIcon } from '@evisa/shared/kit/icons/core-icons';
 
 /** Shows a message after the next paint, so that the key that caused it does not wait for it. As does `PasswordField`. */
@@ -8,7 +8,9 @@ export function EmailField({ error, ...props }: ComponentProps<typeof TextInput>
     <TextInput
       label="Email ID"
       placeholder="Your Email Address"
-      {...emailInput}
+      // As `emailInput`: not `type="email"`.
+      inputMode="email"
+      autoCapitalize="none"
       name="email"
       autoComplete="username"
       size="md"
