@@ -3,7 +3,7 @@ import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { makeOrders } from '@evisa/verify/intake/make-orders';
 import { createIntakeKey, postOrder } from '@evisa/verify/intake/service-api';
 import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
-import { expectPushed as expect, fetchAccessToken, openSignedIn, test } from '../support/fixtures';
+import { expect, fetchAccessToken, openSignedIn, test } from '../support/fixtures';
 import { orderPath } from '../support/order-page';
 import type { Portal } from '../support/servers/start-portal';
 
