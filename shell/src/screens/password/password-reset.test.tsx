@@ -30,7 +30,7 @@ describe('the request for a link', () => {
     await waitFor(() => expect(sent).toMatchObject([{}, { json: { email: 'team@evisa.example' } }]));
     expect(await screen.findByRole('alert')).toHaveTextContent(linkSent);
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
-    expect(email()).toHaveValue('team@evisa.example');
+    expect(email()).toHaveValue(' team@evisa.example');
     expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
     expect(screen.getByText('Sign-in')).toBeVisible();
