@@ -127,13 +127,18 @@ it('offers to undo its move after the toast is gone, until the order is elsewher
     useEffect(() => onEvent('order-changed', () => setStatus(sent.length === 1 ? 'Awaiting' : 'New')), []);
     return <MoveOrderButtons order={buildOrderDetail({ process_status })} />;
   }
+  // Toasts do not close by themselves.
+  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
   const { user } = render(<Page />);
   expect(screen.queryByRole('button', { name: 'Undo the move' })).toBeNull();
   await user.click(getButton('Move to Awaiting Response'));
+  await screen.findByRole('button', { name: 'Undo' });
   await user.click(await screen.findByRole('button', { name: 'Undo the move' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   await waitFor(() => expect(sent[1]?.json).toMatchObject({ field: 'process_status', from: 'Awaiting' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the move' })).toBeNull());
   expect(screen.getByRole('group', { name: 'Move the order' })).toHaveFocus();
+  hasFocus.mockRestore();
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { getAvailableMoves } from '@evisa/shared/domain/orders/order-moves';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { Button } from '@evisa/shared/kit/base';
+import { clearToasts } from '@evisa/shared/kit/feedback/toasts';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { useSingleKeys } from '@evisa/shared/kit/single-keys';
@@ -86,6 +87,8 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           leftSection={<Icon name="history" size={16} />}
           onClick={() => {
             group.current?.focus();
+            // The toast of the move offers the same Undo.
+            clearToasts();
             void undo();
           }}
         >
