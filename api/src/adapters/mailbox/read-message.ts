@@ -4,6 +4,7 @@ import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import type { IncomingKind } from '@evisa/shared/contract/incoming-mails';
 import { readDeliveryReport, type DeliveryReport } from './delivery-report';
+import { hideFlowed } from './flowed-text';
 import { getHeader, hasEmptyReturnPath, hasPart, originalTypes } from './mail-headers';
 import { readPlainBounce } from './plain-bounce';
 import { repairUtf8 } from './repair-utf8';
@@ -61,10 +62,14 @@ const statusTypes = /^message\/(?:global-)?delivery-status$/;
  */
 export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<IncomingMessage> {
   // Otherwise the text of a returned message would be part of the text.
-  const email = await PostalMime.parse(raw, { forceRfc822Attachments: true });
-  const text = toStorable(repairUtf8(email.text ?? htmlToText(repairUtf8(email.html ?? ''))).slice(0, maxTextLength));
+  const flowed = hideFlowed(raw);
+  const email = await PostalMime.parse(flowed.raw, { forceRfc822Attachments: true });
+  const plain = repairUtf8(flowed.join(email.text ?? ''));
+  // Some programs write an empty text beside the HTML.
+  const text = toStorable((plain.trim() ? plain : htmlToText(repairUtf8(email.html ?? ''))).slice(0, maxTextLength));
   const from = firstMailbox(email.from);
-  const report = findReport(email, text) ?? readPlainBounce(email, from.address, text, createIsOurs(email, own));
+  const isOurs = createIsOurs(email, own);
+  const report = findReport(email, text) ?? readPlainBounce(email, from.address, text, isOurs);
   const kind = findKind(email, from.address, report, own);
   const isAboutDelivery = kind === 'bounce' || kind === 'delay';
   return {
@@ -73,7 +78,7 @@ export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<Incomi
     messageId: isId(email.messageId) ? toStorable(stripBrackets(email.messageId)) : null,
     from: { name: toHeaderText(from.name), address: toHeaderText(from.address) },
     subject: toHeaderText(email.subject ?? ''),
-    text: isAboutDelivery ? [] : splitQuotations(text),
+    text: isAboutDelivery ? [] : splitQuotations(text, isOurs),
     attachments: isAboutDelivery
       ? []
       : await Promise.all(email.attachments.slice(0, maxAttachments).map(readAttachment)),
