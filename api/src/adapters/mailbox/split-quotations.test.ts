@@ -39,6 +39,15 @@ it.each([
   ['English', `From: Cambodia e-Visa <${address}>\nSent: Saturday\nTo: Marie\nSubject: Your visa`],
   ['Chinese', `发件人: Cambodia e-Visa <${address}>\n发送时间: 2026年11月28日 17:00\n收件人: Marie\n主题: Your visa`],
   ['Khmer', `ពី៖ Cambodia e-Visa <${address}>\nបានផ្ញើ៖ 28 វិច្ឆិកា\nទៅ៖ Marie`],
+  [
+    'QQ with many spaces',
+    `----- 原始邮件 -----\n发件人:${' '.repeat(300)}"Visa"<${address}>;\n发送时间: 17:00\n收件人: Marie\n主题: Your visa`,
+  ],
+  [
+    'rows behind a divider',
+    `---- 回复的原邮件 ----\n| 发件人 | Visa<${address}> |\n| 日期 | 2026年11月28日 |\n| 收件人 | Marie |`,
+  ],
+  ['Arabic with marks', `\u200fمن: Visa <${address}>\n\u200fتم الإرسال: 28/11/2026\n\u200fإلى: Marie`],
   ['a divider', `-----Original Message-----\nFrom: Cambodia e-Visa <${address}>\nDate: Saturday\nTo: Marie`],
 ])('folds what follows the header of a mail in %s', (_, header) => {
   expect(splitQuotations(`Thanks\n\n${header}\n\nYour visa is attached.`)).toEqual([

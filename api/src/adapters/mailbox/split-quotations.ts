@@ -18,6 +18,8 @@ const hasNamedAddress = /[<[]\s*(?:mailto:)?[^\s<>[\]@]+@[^\s<>[\]@]+[>\]]/;
 const linkedAddress = /([^\s<>@]+@[^\s<>@]+)<mailto:[^<>]*>/g;
 /** Outlook's header of a quotation: "From: …", "Von: …", "寄件者：…", then more of the kind. Behind a divider, a value may be missing. */
 const headerField = /^\s*\*?[\p{L}\p{M} ]{1,25}\*?\s?[:：៖]/u;
+/** The same by NetEase's apps: "| 发件人 | …", behind a divider. */
+const headerRow = /^\s*\|\s?[\p{L}\p{M} ]{1,25}\s?\|/u;
 const headerLine = /^\s*\*?[\p{L}\p{M} ]{1,25}\*?\s?[:：៖]\s*\S/u;
 const namedDivider = /^\s*-{2,}\s?[\p{L}\p{M}\s'’]{3,40}\s?-{2,}\s*$/u;
 const plainDivider = /^\s*(?:_{20,}|-{20,})\s*$/;
@@ -36,7 +38,7 @@ const maxMarkLength = 300;
 export function splitQuotations(text: string, isOurs: (address: string) => boolean = () => false): TextSegment[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const marks: Marks = {
-    lines: lines.map((line) => (line.length > maxMarkLength ? longLine : line)),
+    lines: lines.map(toMarkLine),
     next: findNext(lines),
   };
   const isQuoted = lines.map((line) => quotedLine.test(line));
@@ -66,6 +68,12 @@ export function splitQuotations(text: string, isOurs: (address: string) => boole
 
 /** Stands in for a line that is too long to be looked at. */
 const longLine = '…';
+
+/** Returns a line as the patterns see it: without marks of direction, and without the many spaces of QQ. */
+function toMarkLine(line: string): string {
+  const plain = line.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, '').replace(/[ \t\u00a0]+/g, ' ');
+  return plain.length > maxMarkLength ? longLine : plain;
+}
 
 /** The lines as the patterns see them, and for each the first line from there on that is not empty; -1 if there is none. */
 interface Marks {
@@ -115,7 +123,9 @@ function findUnmarkedQuotation(
 ): number {
   return marks.lines.findIndex((line, index) => {
     if (isQuoted[index]) return false;
-    if (namedDivider.test(line)) return hasHeaderAt(marks, index + 1, headerField, (text) => hasAddress.test(text));
+    const hasAny = (text: string) => hasAddress.test(text);
+    if (namedDivider.test(line))
+      return hasHeaderAt(marks, index + 1, headerField, hasAny) || hasHeaderAt(marks, index + 1, headerRow, hasAny);
     const isOfMail = (text: string) =>
       hasNamedAddress.test(text) || (text.match(new RegExp(hasAddress, 'g')) ?? []).some(isOurs);
     const header = plainDivider.test(line) ? index + 1 : index;
@@ -136,7 +146,7 @@ function hasHeaderAt(
   const first = next[start] ?? -1;
   if (first === -1 || first > start + 1) return false;
   const header = lines.slice(first, first + 3);
-  if (header.length < 3 || !headerLine.test(header[0] ?? '') || !header.every((line) => field.test(line))) return false;
+  if (header.length < 3 || !header.every((line) => field.test(line))) return false;
   return isOfMail(header.join('\n').replace(linkedAddress, '$1'));
 }
 
