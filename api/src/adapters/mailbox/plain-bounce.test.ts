@@ -70,6 +70,15 @@ it.each<[string, Parts, IncomingMessage['failure']]>([
     { recipient: 'no@box.example', reason: 'on Sat, 28 Nov 2026 The name is not recognized' },
   ],
   [
+    'Domino that Sendmail delivered',
+    {
+      from: 'Postmaster@box.example',
+      headers: 'Return-Path: <MAILER-DAEMON@mx.example>',
+      text: 'It was not delivered to:\n\n  no@box.example\n\nbecause:\n\n  User not listed in the directory',
+    },
+    { recipient: 'no@box.example', reason: 'User not listed in the directory' },
+  ],
+  [
     'a postmaster who returns the email',
     { from: 'postmaster@box.example', text: '<no@box.example> 550 No', parts: [['message/rfc822', original]] },
     { recipient: 'no@box.example', reason: '550 No' },
