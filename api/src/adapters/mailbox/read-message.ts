@@ -61,15 +61,14 @@ const statusTypes = /^message\/(?:global-)?delivery-status$/;
  * so it is read in a thread with limits (`message-worker`), and no text of it has a character that the database cannot store.
  */
 export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<IncomingMessage> {
-  // Otherwise the text of a returned message would be part of the text.
   const flowed = hideFlowed(raw);
+  // Otherwise the text of a returned message would be part of the text.
   const email = await PostalMime.parse(flowed.raw, { forceRfc822Attachments: true });
-  const plain = repairUtf8(flowed.join(email.text ?? ''));
+  const plain = repairUtf8(flowed.join((email.text ?? '').slice(0, maxTextLength * 2)));
   // Some programs write an empty text beside the HTML.
   const text = toStorable((plain.trim() ? plain : htmlToText(repairUtf8(email.html ?? ''))).slice(0, maxTextLength));
   const from = firstMailbox(email.from);
-  const isOurs = createIsOurs(email, own);
-  const report = findReport(email, text) ?? readPlainBounce(email, from.address, text, isOurs);
+  const report = findReport(email, text) ?? readPlainBounce(email, from.address, text, createIsOurs(email, own));
   const kind = findKind(email, from.address, report, own);
   const isAboutDelivery = kind === 'bounce' || kind === 'delay';
   return {
@@ -78,7 +77,7 @@ export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<Incomi
     messageId: isId(email.messageId) ? toStorable(stripBrackets(email.messageId)) : null,
     from: { name: toHeaderText(from.name), address: toHeaderText(from.address) },
     subject: toHeaderText(email.subject ?? ''),
-    text: isAboutDelivery ? [] : splitQuotations(text, isOurs),
+    text: isAboutDelivery ? [] : splitQuotations(text, (address) => isOwn(address, own)),
     attachments: isAboutDelivery
       ? []
       : await Promise.all(email.attachments.slice(0, maxAttachments).map(readAttachment)),
@@ -97,13 +96,16 @@ function findKind(email: Email, from: string, report: DeliveryReport | null, own
   if (report) return report.outcome === 'other' ? 'auto-reply' : report.outcome;
   const sender = from.toLowerCase();
   const isOwnId = email.messageId?.toLowerCase().endsWith(`@${own.domain.toLowerCase()}>`);
-  if (isOwnId || isOfDomain(sender, own) || own.senders.some((one) => one.toLowerCase() === sender)) return 'loop';
+  if (isOwnId || isOwn(sender, own)) return 'loop';
   if (hasPart(email, /^message\/feedback-report$/)) return 'unknown';
   if (isAutomatic(email)) return 'auto-reply';
   return sender === '' ? 'unknown' : 'answer';
 }
 
-const isOfDomain = (address: string, { domain }: OwnMail) => address.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
+function isOwn(address: string, { domain, senders }: OwnMail): boolean {
+  const plain = address.toLowerCase();
+  return plain.endsWith(`@${domain.toLowerCase()}`) || senders.some((one) => one.toLowerCase() === plain);
+}
 
 /**
  * Whether a program sent a message (RFC 3834, RFC 2919, and what servers used before). Such a message is never answered. One that a person sent
@@ -133,9 +135,8 @@ function findReport(email: Email, text: string): DeliveryReport | null {
 
 /** Bounces go to an address of ours. `X-Original-To` is the failed recipient's in those of dma. */
 function createIsOurs(email: Email, own: OwnMail): (address: string) => boolean {
-  const named = (email.to ?? []).flatMap(listMailboxes).map(({ address }) => address);
-  const ours = new Set([...own.senders, ...named].map((address) => address.toLowerCase()));
-  return (address) => ours.has(address.toLowerCase()) || isOfDomain(address, own);
+  const named = (email.to ?? []).flatMap(listMailboxes).map(({ address }) => address.toLowerCase());
+  return (address) => named.includes(address.toLowerCase()) || isOwn(address, own);
 }
 
 /** By the rules of `matchRules` (shared/src/contract/incoming-mails.ts), in their order. */
