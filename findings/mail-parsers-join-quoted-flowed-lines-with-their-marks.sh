@@ -1,9 +1,9 @@
 #!/bin/sh
-# One would guess: of a quotation in format=flowed, as Thunderbird and Apple Mail write it, parsers join the lines of a paragraph and keep one
-# mark (RFC 3676, 4.5: the marks of each line are removed before lines are joined).
-# What happens: postal-mime 4.0.0 joins the lines with their marks, so ">" stands in the middle of a sentence; mailparser 3.14.2 removes the
-# first mark only, which is wrong from the second answer on ("> >").
-# Where it matters: who folds quotations by the mark at the beginning of lines still can; who shows or compares quoted text sees stray marks.
+# One would guess: of a text in format=flowed, as Thunderbird and Apple Mail write it, parsers join the lines of a paragraph and keep one mark
+# of a quotation, and never join lines of different depth (RFC 3676, 4.5): "> Which name? " and "The first one." below it stay two lines.
+# What happens: postal-mime 4.0.0 joins the quoted line with the answer below it, and lines of a quotation with their marks, so that ">" stands
+# in the middle of a sentence; mailparser 3.14.2 joins no answer, but removes the first mark only, which is wrong from the second answer on.
+# Where it matters: who folds quotations folds what someone wrote directly below one, which happens when a quoted paragraph is cut in two.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -15,11 +15,14 @@ import PostalMime from 'postal-mime';
 import { simpleParser } from 'mailparser';
 const raw = Buffer.from(
   'From: a@example.com\r\nContent-Type: text/plain; charset=utf-8; format=flowed\r\n\r\n' +
-    '> > Please send a photo \r\n> > with a white background.\r\n> Of which \r\n> size?\r\n\r\nOf the usual \r\none.\r\n',
+    '> > Please send a photo \r\n> > with a white background.\r\n> Of which \r\n> size?\r\n\r\n' +
+    '> Which name? \r\nThe first one.\r\n\r\nOf the usual \r\none.\r\n',
 );
 const texts = [(await PostalMime.parse(raw)).text, (await simpleParser(raw)).text];
 console.log('postal-mime 4.0.0, mailparser 3.14.2:', JSON.stringify(texts));
-const [postal, parser] = texts.map((text) => [/photo ?(?:> ?)+with/, /which ?> ?size/, /usual one/].map((part) => part.test(text)));
-process.exit(JSON.stringify([postal, parser]) === '[[true,true,true],[true,false,true]]' ? 0 : 1);
+const [postal, parser] = texts.map((text) =>
+  [/photo ?(?:> ?)+with/, /which ?> ?size/, /> Which name\? The first one/, /usual one/].map((part) => part.test(text)),
+);
+process.exit(JSON.stringify([postal, parser]) === '[[true,true,true,true],[true,false,false,true]]' ? 0 : 1);
 JS
 node run.mjs || { echo 'The parsers join quoted lines otherwise now.'; exit 1; }

@@ -13,8 +13,10 @@ export interface DeliveryReport {
 const codePattern = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/;
 /** Exim reports 5.0.0 and 4.0.0 for everything. */
 const vagueStatus = /^\d\.0\.0$/;
-/** OpenSMTPD reports the end of its last attempt as delayed, with this status. */
-const expiredStatus = '4.4.7';
+/** OpenSMTPD reports the end of its last attempt as a delay. Other servers have the same status while they go on trying, as Exchange does. */
+const expired = { status: '4.4.7', text: /: Envelope expired\s*$/m };
+/** Of these, nothing is to be done. Any other action that is no delay is a failure: SendGrid has `expired`. */
+const successes = ['delivered', 'relayed', 'expanded', 'deliverable'];
 
 /**
  * Reads the `message/delivery-status` part of a bounce or delay. Whether the failure is final follows `Action`: Postfix reports failures
@@ -22,24 +24,32 @@ const expiredStatus = '4.4.7';
  */
 export function readDeliveryReport(content: string, text: string): DeliveryReport | null {
   const [message = new Map<string, string>(), ...groups] = content.split(/(?:\r?\n){2,}/).map(readFields);
-  const recipients = [message, ...groups].filter((fields) => fields.has('action'));
-  const chosen = recipients.find(isFinal) ?? recipients.find(isDelay) ?? recipients[0];
+  const recipients = [message, ...groups]
+    .filter((fields) => fields.has('action') || (fields.has('final-recipient') && fields.has('status')))
+    .map((fields) => ({ fields, outcome: findOutcome(fields, text) }));
+  const chosen =
+    recipients.find(({ outcome }) => outcome === 'bounce') ??
+    recipients.find(({ outcome }) => outcome === 'delay') ??
+    recipients[0];
   if (!chosen) return null;
-  const recipient = readAddress(chosen.get('final-recipient')) ?? readAddress(chosen.get('original-recipient'));
+  const { fields, outcome } = chosen;
+  const recipient = readAddress(fields.get('final-recipient')) ?? readAddress(fields.get('original-recipient'));
   const envelopeId = message.get('original-envelope-id') ?? null;
   return {
-    outcome: isFinal(chosen) ? 'bounce' : isDelay(chosen) ? 'delay' : 'other',
+    outcome,
     recipient,
-    reason: findReason(chosen, text),
+    reason: findReason(fields, text),
     envelopeId: envelopeId && decodeXtext(envelopeId),
   };
 }
 
-const isFinal = (fields: Map<string, string>) => {
-  const action = fields.get('action')?.toLowerCase();
-  return action === 'failed' || (action === 'delayed' && fields.get('status')?.startsWith(expiredStatus) === true);
-};
-const isDelay = (fields: Map<string, string>) => fields.get('action')?.toLowerCase() === 'delayed';
+function findOutcome(fields: Map<string, string>, text: string): DeliveryReport['outcome'] {
+  const [action = ''] = /^[a-z]+/.exec(fields.get('action')?.toLowerCase() ?? '') ?? [];
+  const status = fields.get('status') ?? '';
+  if (action === 'delayed') return status.startsWith(expired.status) && expired.text.test(text) ? 'bounce' : 'delay';
+  if (successes.includes(action)) return 'other';
+  return action !== 'failed' && status.startsWith('2') ? 'other' : 'bounce';
+}
 
 function readFields(group: string): Map<string, string> {
   const unfolded = group.replace(/\r?\n[ \t]+/g, ' ');
@@ -91,7 +101,7 @@ function findReason(fields: Map<string, string>, text: string): string | null {
 
 /** Finds the server's response in a text for people, such as `no@box.example: 550 5.1.1 User unknown`. */
 export function findResponse(text: string): string | null {
-  const [found] = /(?<![\d.])[45]\d\d[ -](?:[45]\.\d{1,3}\.\d{1,3}\b)?.*(?:\r?\n[ \t]+\S.*){0,3}/.exec(text) ?? [];
+  const [found] = /(?<![\w.-])[45]\d\d[ -](?:[45]\.\d{1,3}\.\d{1,3}\b)?.*(?:\r?\n[ \t]+\S.*){0,3}/.exec(text) ?? [];
   return toLine(found);
 }
 

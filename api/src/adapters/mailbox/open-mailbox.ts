@@ -23,7 +23,7 @@ export interface OpenMailbox {
 const maxMessageBytes = 30 * 1024 * 1024;
 const connectMs = 20_000;
 
-/** Connects and opens the folder. Throws the error of the mail library. */
+/** Connects and opens the folder. Throws the error of the mail library, with the code `folder refused` if the server does not open the folder. */
 export async function openMailbox(address: MailboxAddress, authorities: string | null): Promise<OpenMailbox> {
   const { host, port, security, user, password, folder } = address;
   const client = new ImapFlow({
@@ -51,7 +51,11 @@ export async function openMailbox(address: MailboxAddress, authorities: string |
   client.on('error', wakeUp);
   try {
     await client.connect();
-    const opened = await client.mailboxOpen(folder, { readOnly: true });
+    const opened = await client.mailboxOpen(folder, { readOnly: true }).catch((error: unknown) => {
+      const isAnswer = error instanceof Error && 'responseStatus' in error && !('code' in error && error.code);
+      if (isAnswer) Object.assign(error, { code: 'folder refused' });
+      throw error;
+    });
     const search = async (query: { uid: string } | { since: Date }) => {
       const found = await client.search(query, { uid: true });
       if (!found) throw new Error('The mail server did not answer a search.');

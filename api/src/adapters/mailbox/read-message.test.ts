@@ -131,7 +131,7 @@ it('reads an answer that is only HTML as text, without scripts and pictures', as
   const { text } = await readFile('outlook-answer');
   expect(text).toEqual([
     { quoted: false, text: expect.stringMatching(/^Merci, j’ai bien reçu.\nMarie/) },
-    { quoted: true, text: expect.stringMatching(/^De\s:\sCambodia(?:.|\n)*Your visa is attached\.$/) },
+    { quoted: true, text: expect.stringMatching(/^-+\n\nDe\s:\sCambodia(?:.|\n)*Your visa is attached\.$/) },
   ]);
   expect(JSON.stringify(text)).not.toMatch(/alert|tracker|margin/);
 });
@@ -228,6 +228,41 @@ describe('a message', () => {
     const ids = Array.from({ length: 5000 }, (_, index) => `<${index}@box.example>`);
     const { keys } = await read(plain(`References: ${ids.join('\n ')}`));
     expect([keys.length, keys[0]]).toEqual([51, { rule: 'references', messageId: '4999@box.example' }]);
+  });
+
+  it.each<[string, string]>([
+    ['is empty', ''],
+    ['has spaces only', ' \n\u00a0\n'],
+  ])('has the text of its HTML if the plain text %s', async (_, empty) => {
+    const parts = `--b\nContent-Type: text/plain; charset=utf-8\n\n${empty}\n--b\nContent-Type: text/html\n\n<p>My name is Sok</p>\n--b--`;
+    const { text } = await read(plain('Content-Type: multipart/alternative; boundary=b', parts));
+    expect(text).toEqual([{ quoted: false, text: 'My name is Sok' }]);
+  });
+
+  it('of Thunderbird joins flowed lines, and none of a quotation with the answer below it', async () => {
+    const lines = ['>> Is this \n>> right?', '> Which \n> name? \nThe first \none.', 'Bye \n-- \nSok'].join('\n\n');
+    const { text } = await read(plain('Content-Type: text/plain; format=flowed', lines));
+    expect(text).toEqual([
+      { quoted: true, text: '>> Is this right?\n\n> Which name?' },
+      { quoted: false, text: 'The first one.\n\nBye \n-- \nSok' },
+    ]);
+  });
+
+  it('of Apple Mail joins flowed lines without the space that it added', async () => {
+    const { text } = await read(
+      plain('Content-Type: text/plain; charset=utf-8; format=flowed; delsp=yes', '我的名 \n字'),
+    );
+    expect(text).toEqual([{ quoted: false, text: '我的名字' }]);
+  });
+
+  it('shows the applicant’s data that it lists, and folds the header of our email', async () => {
+    const data = 'Order: 100234\nEmail: sok@box.example\nArrival: 28.11.2026 17:00\nPassport: N1234567';
+    const header = 'From: visa@evisa.example\nDate: 2026-11-28 17:00\nTo: sok@box.example\nSubject: Your visa';
+    const { text } = await read(plain('', `${data}\n\n${header}\n\nWhich name?`));
+    expect(text).toEqual([
+      { quoted: false, text: data },
+      { quoted: true, text: `${header}\n\nWhich name?` },
+    ]);
   });
 
   it('keeps its fingerprint when servers add to its header, and shares it with no other', async () => {

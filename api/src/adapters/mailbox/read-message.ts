@@ -3,7 +3,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import type { IncomingKind } from '@evisa/shared/contract/incoming-mails';
-import { decodeEscapes, findResponse, readDeliveryReport, type DeliveryReport } from './delivery-report';
+import { readDeliveryReport, type DeliveryReport } from './delivery-report';
+import { hideFlowed } from './flowed-text';
+import { getHeader, hasEmptyReturnPath, hasPart, originalTypes } from './mail-headers';
+import { readPlainBounce } from './plain-bounce';
 import { repairUtf8 } from './repair-utf8';
 import { toStorable } from './storable-text';
 import { splitQuotations, type TextSegment } from './split-quotations';
@@ -52,18 +55,20 @@ const maxIdLength = 998;
 /** Of what a mail server says why it did not deliver. */
 const maxReasonLength = 2000;
 const statusTypes = /^message\/(?:global-)?delivery-status$/;
-const originalTypes = /^(?:text\/rfc822-headers|message\/rfc822|message\/global(?:-headers)?)$/;
 
 /**
  * Reads a message as a mail server stores it. Throws if it is no message, such as with parts that are nested too deeply. Anyone can send one,
  * so it is read in a thread with limits (`message-worker`), and no text of it has a character that the database cannot store.
  */
 export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<IncomingMessage> {
+  const flowed = hideFlowed(raw);
   // Otherwise the text of a returned message would be part of the text.
-  const email = await PostalMime.parse(raw, { forceRfc822Attachments: true });
-  const text = toStorable(repairUtf8(email.text ?? htmlToText(repairUtf8(email.html ?? ''))).slice(0, maxTextLength));
+  const email = await PostalMime.parse(flowed.raw, { forceRfc822Attachments: true });
+  const plain = repairUtf8(flowed.join((email.text ?? '').slice(0, maxTextLength * 2)));
+  // Some programs write an empty text beside the HTML.
+  const text = toStorable((plain.trim() ? plain : htmlToText(repairUtf8(email.html ?? ''))).slice(0, maxTextLength));
   const from = firstMailbox(email.from);
-  const report = findReport(email, text) ?? (isDaemon(email, from.address) ? readPlainBounce(text) : null);
+  const report = findReport(email, text) ?? readPlainBounce(email, from.address, text, createIsOurs(email, own));
   const kind = findKind(email, from.address, report, own);
   const isAboutDelivery = kind === 'bounce' || kind === 'delay';
   return {
@@ -72,7 +77,7 @@ export async function readMessage(raw: Uint8Array, own: OwnMail): Promise<Incomi
     messageId: isId(email.messageId) ? toStorable(stripBrackets(email.messageId)) : null,
     from: { name: toHeaderText(from.name), address: toHeaderText(from.address) },
     subject: toHeaderText(email.subject ?? ''),
-    text: isAboutDelivery ? [] : splitQuotations(text),
+    text: isAboutDelivery ? [] : splitQuotations(text, (address) => isOwn(address, own)),
     attachments: isAboutDelivery
       ? []
       : await Promise.all(email.attachments.slice(0, maxAttachments).map(readAttachment)),
@@ -91,37 +96,35 @@ function findKind(email: Email, from: string, report: DeliveryReport | null, own
   if (report) return report.outcome === 'other' ? 'auto-reply' : report.outcome;
   const sender = from.toLowerCase();
   const isOwnId = email.messageId?.toLowerCase().endsWith(`@${own.domain.toLowerCase()}>`);
-  if (
-    isOwnId ||
-    sender.endsWith(`@${own.domain.toLowerCase()}`) ||
-    own.senders.some((one) => one.toLowerCase() === sender)
-  )
-    return 'loop';
+  if (isOwnId || isOwn(sender, own)) return 'loop';
   if (hasPart(email, /^message\/feedback-report$/)) return 'unknown';
   if (isAutomatic(email)) return 'auto-reply';
   return sender === '' ? 'unknown' : 'answer';
 }
 
-/** Whether a program sent a message (RFC 3834, RFC 2919, and what servers used before). Such a message is never answered. */
+function isOwn(address: string, { domain, senders }: OwnMail): boolean {
+  const plain = address.toLowerCase();
+  return plain.endsWith(`@${domain.toLowerCase()}`) || senders.some((one) => one.toLowerCase() === plain);
+}
+
+/**
+ * Whether a program sent a message (RFC 3834, RFC 2919, and what servers used before). Such a message is never answered. One that a person sent
+ * through a group, such as the address of an agency, has the marks of a list as well: it answers another message.
+ */
 function isAutomatic(email: Email): boolean {
   const autoSubmitted = getHeader(email, 'auto-submitted');
+  const precedence = getHeader(email, 'precedence')?.trim().toLowerCase() ?? '';
+  const isFromList = precedence.startsWith('list') || email.headers.some(({ key }) => key.startsWith('list-'));
   return (
     (autoSubmitted !== null && !/^\s*no\s*(?:;|$)/i.test(autoSubmitted)) ||
-    /^\s*(?:bulk|junk|list|auto_reply)\b/i.test(getHeader(email, 'precedence') ?? '') ||
-    email.headers.some(({ key }) => /^list-|^x-(?:autoreply|autorespond|autoresponse|mail-autoreply)$/.test(key)) ||
+    (isFromList && !email.inReplyTo && !email.references) ||
+    /^(?:bulk|junk|auto_reply)\b/.test(precedence) ||
+    email.headers.some(({ key }) => /^x-(?:autoreply|autorespond|autoresponse|mail-autoreply)$/.test(key)) ||
+    // iCloud's.
+    /^\s*vacation\b/i.test(getHeader(email, 'x-apple-action') ?? '') ||
     hasPart(email, /^message\/disposition-notification$/) ||
     hasEmptyReturnPath(email)
   );
-}
-
-const hasEmptyReturnPath = (email: Email) => /^\s*<\s*>\s*$/.test(getHeader(email, 'return-path') ?? '');
-
-/** Whether a mail server wrote a message: dma sends no report, and servers that deliver it may add no return path. */
-function isDaemon(email: Email, from: string): boolean {
-  const header = getHeader(email, 'from') ?? '';
-  const isNamed = /^mailer-daemon(?:@|$)/i.test(from) || /^\s*"?mailer-daemon\b/i.test(header);
-  const returnPath = getHeader(email, 'return-path');
-  return isNamed && (returnPath === null || hasEmptyReturnPath(email) || /mailer-daemon/i.test(returnPath));
 }
 
 function findReport(email: Email, text: string): DeliveryReport | null {
@@ -130,14 +133,10 @@ function findReport(email: Email, text: string): DeliveryReport | null {
   return null;
 }
 
-function readPlainBounce(text: string): DeliveryReport {
-  const [, recipient = null] = /<([^<>\s@]+@[^<>\s@]+)>/.exec(text) ?? [];
-  return {
-    outcome: 'bounce',
-    recipient: recipient && decodeEscapes(recipient),
-    reason: findResponse(text),
-    envelopeId: null,
-  };
+/** Bounces go to an address of ours. `X-Original-To` is the failed recipient's in those of dma. */
+function createIsOurs(email: Email, own: OwnMail): (address: string) => boolean {
+  const named = (email.to ?? []).flatMap(listMailboxes).map(({ address }) => address.toLowerCase());
+  return (address) => named.includes(address.toLowerCase()) || isOwn(address, own);
 }
 
 /** By the rules of `matchRules` (shared/src/contract/incoming-mails.ts), in their order. */
@@ -185,12 +184,6 @@ function listRecipients(email: Email): string[] {
 const listMailboxes = (address: Address) => address.group ?? [address];
 const firstMailbox = (address: Address | undefined) =>
   (address && listMailboxes(address)[0]) ?? { name: '', address: '' };
-
-function getHeader(email: Email, name: string): string | null {
-  return email.headers.find(({ key }) => key === name)?.value ?? null;
-}
-
-const hasPart = (email: Email, type: RegExp) => email.attachments.some(({ mimeType }) => type.test(mimeType));
 
 const toBytes = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);

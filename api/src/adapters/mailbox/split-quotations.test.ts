@@ -39,6 +39,15 @@ it.each([
   ['English', `From: Cambodia e-Visa <${address}>\nSent: Saturday\nTo: Marie\nSubject: Your visa`],
   ['Chinese', `发件人: Cambodia e-Visa <${address}>\n发送时间: 2026年11月28日 17:00\n收件人: Marie\n主题: Your visa`],
   ['Khmer', `ពី៖ Cambodia e-Visa <${address}>\nបានផ្ញើ៖ 28 វិច្ឆិកា\nទៅ៖ Marie`],
+  [
+    'QQ with many spaces',
+    `----- 原始邮件 -----\n发件人:${' '.repeat(300)}"Visa"<${address}>;\n发送时间: 17:00\n收件人: Marie\n主题: Your visa`,
+  ],
+  [
+    'rows behind a divider',
+    `---- 回复的原邮件 ----\n| 发件人 | Visa<${address}> |\n| 日期 | 2026年11月28日 |\n| 收件人 | Marie |`,
+  ],
+  ['Arabic with marks', `\u200fمن: Visa <${address}>\n\u200fتم الإرسال: 28/11/2026\n\u200fإلى: Marie`],
   ['a divider', `-----Original Message-----\nFrom: Cambodia e-Visa <${address}>\nDate: Saturday\nTo: Marie`],
 ])('folds what follows the header of a mail in %s', (_, header) => {
   expect(splitQuotations(`Thanks\n\n${header}\n\nYour visa is attached.`)).toEqual([
@@ -61,8 +70,52 @@ it.each([
   'Hello,\nmy order is 100234 and I placed it on 28.11.2026:\nplease check it.',
   'Dear team:\n\nplease write to sok@mail.example instead.',
   'I arrive at 17:00.\n\nSok',
+  'Name: Sok Dara\nEmail: sok@mail.example\nPassport: N1234567',
+  'Name: Sok Dara\nEmail: sok@mail.example<mailto:sok@mail.example>\nPassport: N1234567',
+  `${'-'.repeat(30)}\nArrival: 28 Nov 2026 17:00\nEmail: sok@mail.example\nFlight: K6 123`,
 ])('folds nothing in an answer without a quotation', (text) => {
   expect(splitQuotations(text)).toEqual([{ quoted: false, text }]);
+});
+
+it.each([
+  ['a plain quotation', '> Which name?'],
+  ['a forwarded email', `From: Airline <air@line.example>\nSent: Saturday\nTo: Sok\n\nYour ticket`],
+  ['an answer within the email', `From: Visa <${address}>\nSent: Saturday\nTo: Sok\n\nWhich name? The first one.`],
+])('shows a text of nothing but %s', (_, text) => {
+  expect(splitQuotations(text)).toEqual([{ quoted: false, text }]);
+});
+
+it.each([
+  ['a year before a quotation', 'The passport says 1990, but you wrote:', '> born 1989'],
+  ['a date before a quotation', 'I was born on 01.05.1990, and you wrote:', '> born 1989'],
+])('shows %s', (_, question, quotation) => {
+  expect(splitQuotations(`${question}\n${quotation}`)).toEqual([
+    { quoted: false, text: question },
+    { quoted: true, text: quotation },
+  ]);
+});
+
+it.each([
+  ['with marks', '> Which name?'],
+  ['without marks', 'Which name?'],
+])('shows the line directly above an introduction %s', (_, quotation) => {
+  const answer = 'My number is N1234567\nValid until 2030';
+  const quoted = `${introductions['English']}\n${quotation}`;
+  expect(splitQuotations(`${answer}\n${quoted}`)).toEqual([
+    { quoted: false, text: answer },
+    { quoted: true, text: quoted },
+  ]);
+});
+
+it.each([
+  ['an apostrophe', "-------- Message d'origine --------"],
+  ['spaces that do not break', '------------------\u00a0Original\u00a0Mail\u00a0------------------'],
+])('folds what follows a divider with %s, also if a field is empty', (_, divider) => {
+  const quoted = `${divider}\nFrom: ${address}\nTo: Sok\nCc: \nSubject: Your visa\n\nIt is attached.`;
+  expect(splitQuotations(`Thanks\n\n${quoted}`)).toEqual([
+    { quoted: false, text: 'Thanks' },
+    { quoted: true, text: quoted },
+  ]);
 });
 
 it('leaves no letter out', () => {

@@ -10,11 +10,19 @@ const quotedLine = /^\s{0,3}>/;
  * a colon (Latin, Chinese, Khmer), and before it an address or a date.
  */
 const endsWithColon = /[:：៖]\s*$/;
-const hasAddressOrDate = /[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+|\p{Nd}{1,4}.*\p{Nd}{1,2}[:.時时시]\p{Nd}{2}|\p{Nd}{4}/u;
+const hasTime = /(?<![\p{Nd}.:])\p{Nd}{1,2}[:.時时시]\s?\p{Nd}{2}(?![.\p{Nd}])/u;
 const hasAddress = /[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+/;
-/** Outlook's header of a quotation: "From: …", "Von: …", "寄件者：…", then more of the kind. */
+/** A name with an address, as headers and introductions have it, or Outlook’s `[mailto:…]`. */
+const hasNamedAddress = /[<[]\s*(?:mailto:)?[^\s<>[\]@]+@[^\s<>[\]@]+[>\]]/;
+/** What Outlook makes of an address that someone writes: `a@b.example<mailto:a@b.example>`. */
+const linkedAddress = /([^\s<>@]+@[^\s<>@]+)<mailto:[^<>]*>/g;
+/** Outlook's header of a quotation: "From: …", "Von: …", "寄件者：…", then more of the kind. Behind a divider, a value may be missing. */
+const headerField = /^\s*\*?[\p{L}\p{M} ]{1,25}\*?\s?[:：៖]/u;
+/** The same by NetEase's apps: "| 发件人 | …", behind a divider. */
+const headerRow = /^\s*\|\s?[\p{L}\p{M} ]{1,25}\s?\|/u;
 const headerLine = /^\s*\*?[\p{L}\p{M} ]{1,25}\*?\s?[:：៖]\s*\S/u;
-const dividerLine = /^\s*(?:-{2,}\s?[\p{L}\p{M} ]{3,40}\s?-{2,}|_{20,})\s*$/u;
+const namedDivider = /^\s*-{2,}\s?[\p{L}\p{M}\s'’]{3,40}\s?-{2,}\s*$/u;
+const plainDivider = /^\s*(?:_{20,}|-{20,})\s*$/;
 /** An introduction is at most as many lines long. */
 const maxIntroductionLines = 3;
 /** Of more parts, the rest is one: each costs as much as a long text where messages are listed. */
@@ -24,16 +32,17 @@ const maxMarkLength = 300;
 
 /**
  * Splits a text into what is new and what is quoted, in order. Nothing is left out, so that a wrong guess hides a text only behind a fold. A
- * quotation of lines with `>` ends with them; one without any mark goes to the end.
+ * quotation of lines with `>` ends with them; one without any mark goes to the end. A text that would be hidden as a whole is not: its author
+ * answers between the lines, or forwards it. `isOurs` tells our addresses.
  */
-export function splitQuotations(text: string): TextSegment[] {
+export function splitQuotations(text: string, isOurs: (address: string) => boolean = () => false): TextSegment[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const marks: Marks = {
-    lines: lines.map((line) => (line.length > maxMarkLength ? longLine : line)),
+    lines: lines.map(toMarkLine),
     next: findNext(lines),
   };
   const isQuoted = lines.map((line) => quotedLine.test(line));
-  const unmarked = findUnmarkedQuotation(marks, isQuoted);
+  const unmarked = findUnmarkedQuotation(marks, isQuoted, isOurs);
   if (unmarked !== -1) isQuoted.fill(true, unmarked);
   lines.forEach((_, index) => {
     if (isQuoted[index] && !isQuoted[index - 1]) markIntroduction(marks.lines, isQuoted, index);
@@ -51,13 +60,20 @@ export function splitQuotations(text: string): TextSegment[] {
     else if (last && segments.length === maxSegments) last.lines.push(line);
     else segments.push({ quoted, lines: [line] });
   });
-  return segments
+  const parts = segments
     .map((segment) => ({ quoted: segment.quoted, text: trimLines(segment.lines.join('\n')) }))
     .filter(({ text: part }) => part !== '');
+  return parts.every(({ quoted }) => quoted) ? parts.map((part) => ({ ...part, quoted: false })) : parts;
 }
 
 /** Stands in for a line that is too long to be looked at. */
 const longLine = '…';
+
+/** Returns a line as the patterns see it: without marks of direction, and without the many spaces of QQ. */
+function toMarkLine(line: string): string {
+  const plain = line.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, '').replace(/[ \t\u00a0]+/g, ' ');
+  return plain.length > maxMarkLength ? longLine : plain;
+}
 
 /** The lines as the patterns see them, and for each the first line from there on that is not empty; -1 if there is none. */
 interface Marks {
@@ -77,56 +93,74 @@ function markIntroduction(lines: readonly string[], isQuoted: boolean[], start: 
   let end = start - 1;
   while (end >= 0 && lines[end]?.trim() === '') end -= 1;
   if (end < 0 || isQuoted[end] || !endsWithColon.test(lines[end] ?? '')) return;
-  const first = findIntroductionStart(lines, end, hasAddressOrDate);
+  const first = findIntroductionStart(lines, end);
   if (first !== -1) isQuoted.fill(true, first, start);
 }
 
 /** Returns where an introduction that ends at a line begins; -1 if it is none. */
-function findIntroductionStart(lines: readonly string[], end: number, has: RegExp): number {
+function findIntroductionStart(lines: readonly string[], end: number): number {
   let text = '';
   for (let first = end; first >= 0 && first > end - maxIntroductionLines; first -= 1) {
     const line = lines[first] ?? '';
     if (line.trim() === '') return -1;
     text = `${line} ${text}`;
-    // A date on the line before belongs to the introduction as well.
-    if (has.test(text)) return first > 0 && startsIntroduction(lines[first - 1] ?? '') ? first - 1 : first;
+    if (hasAddress.test(text))
+      return !hasTime.test(text) && startsIntroduction(lines[first - 1] ?? '') ? first - 1 : first;
+    // Another number than those of the time: a date.
+    if (hasTime.test(text) && /\p{Nd}/u.test(text.replace(hasTime, ''))) return first;
   }
   return -1;
 }
 
-const startsIntroduction = (line: string) => /\p{Nd}{4}/u.test(line) && !/[.!?。！？។]\s*$/u.test(line);
+/** A date on the line before an address belongs to the introduction as well. */
+const startsIntroduction = (line: string) =>
+  (hasTime.test(line) || /\p{Nd}{4}/u.test(line)) && !/[.!?。！？។]\s*$/u.test(line);
 
-function findUnmarkedQuotation(marks: Marks, isQuoted: readonly boolean[]): number {
+function findUnmarkedQuotation(
+  marks: Marks,
+  isQuoted: readonly boolean[],
+  isOurs: (address: string) => boolean,
+): number {
   return marks.lines.findIndex((line, index) => {
     if (isQuoted[index]) return false;
-    if (dividerLine.test(line)) return hasHeaderAt(marks, index + 1);
-    if (hasHeaderAt(marks, index)) return true;
-    return isIntroduction(marks, isQuoted, index);
+    const hasAny = (text: string) => hasAddress.test(text);
+    if (namedDivider.test(line))
+      return hasHeaderAt(marks, index + 1, headerField, hasAny) || hasHeaderAt(marks, index + 1, headerRow, hasAny);
+    const isOfMail = (text: string) =>
+      hasNamedAddress.test(text) || (text.match(new RegExp(hasAddress, 'g')) ?? []).some(isOurs);
+    const header = plainDivider.test(line) ? index + 1 : index;
+    return hasHeaderAt(marks, header, headerLine, isOfMail) || isIntroduction(marks, isQuoted, index);
   });
 }
 
-/** Whether three lines of a mail's header follow, one of them with an address. */
-function hasHeaderAt({ lines, next }: Marks, start: number): boolean {
+/**
+ * Whether three lines of a mail's header follow. Applicants list their data in the same form, with their own address: a header has a name
+ * with an address, or one of ours.
+ */
+function hasHeaderAt(
+  { lines, next }: Marks,
+  start: number,
+  field: RegExp,
+  isOfMail: (text: string) => boolean,
+): boolean {
   const first = next[start] ?? -1;
   if (first === -1 || first > start + 1) return false;
   const header = lines.slice(first, first + 3);
-  return (
-    header.length === 3 && header.every((line) => headerLine.test(line)) && header.some((line) => hasAddress.test(line))
-  );
+  if (header.length < 3 || !header.every((line) => field.test(line))) return false;
+  return isOfMail(header.join('\n').replace(linkedAddress, '$1'));
 }
 
 /** Whether an introduction begins here whose quotation has no mark. One with `>` is found by its quotation. */
 function isIntroduction({ lines, next }: Marks, isQuoted: readonly boolean[], start: number): boolean {
   for (let end = start; end < start + maxIntroductionLines && lines[end]?.trim(); end += 1) {
     if (!endsWithColon.test(lines[end] ?? '')) continue;
-    const text = lines.slice(start, end + 1).join(' ');
+    const introduces = (from: number) => {
+      const text = lines.slice(from, end + 1).join(' ');
+      return /<\s*[^\s<>@]+@[^\s<>@]+>/.test(text) && /\p{Nd}{4}|\p{Nd}{1,2}[:.]\p{Nd}{2}/u.test(text);
+    };
     const following = next[end + 1] ?? -1;
-    return (
-      /<\s*[^\s<>@]+@[^\s<>@]+>/.test(text) &&
-      /\p{Nd}{4}|\p{Nd}{1,2}[:.]\p{Nd}{2}/u.test(text) &&
-      following !== -1 &&
-      !isQuoted[following]
-    );
+    // A line above that it does not need is the answer’s.
+    return introduces(start) && !(start < end && introduces(start + 1)) && following !== -1 && !isQuoted[following];
   }
   return false;
 }
