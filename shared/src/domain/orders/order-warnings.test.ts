@@ -107,7 +107,13 @@ it.each([
     'signs in the passport number',
     { passport_number: 'ab 12#' },
     'passport_number',
-    'The passport number has signs that no passport number has',
+    'The passport number has letters or signs that no passport number has',
+  ],
+  [
+    'a Cyrillic letter in the passport number',
+    { passport_number: 'Е1234567' },
+    'passport_number',
+    'The passport number has letters or signs that no passport number has',
   ],
   ['no photo', { applicant_photo: null }, 'applicant_photo', 'The photo is missing'],
   [

@@ -117,8 +117,12 @@ function checkNationality({ current_nationality: own, country_of_passport: passp
 function checkPassport(order: CheckedOrder, today: string, isOpen: boolean): OrderWarning[] {
   const { issue_date: issued, expiry_date: expires, intended_date_of_entry: entry } = order;
   const found = requireField(order, 'passport_number', 'The passport number is missing');
-  if (/[^\p{L}\p{N}\s-]/u.test(order.passport_number ?? ''))
-    found.push({ field: 'passport_number', message: 'The passport number has signs that no passport number has' });
+  // Letters of other scripts can look like those of passports, such as Е and E.
+  if (/[^A-Z0-9\s-]/i.test(order.passport_number ?? ''))
+    found.push({
+      field: 'passport_number',
+      message: 'The passport number has letters or signs that no passport number has',
+    });
   if (issued && issued > today) found.push({ field: 'issue_date', message: 'The issue date lies in the future' });
   if (issued && expires && issued > expires)
     found.push({ field: 'issue_date', message: 'The issue date is after the expiry date' });
