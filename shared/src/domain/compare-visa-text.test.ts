@@ -82,8 +82,38 @@ it.each([
   ['OʻKTAMOV', 'O’ktamov'],
   ["O'KTAMOV", 'Oʻktamov'],
   ['OKTAMOV', 'Oʻktamov'],
+  ['ÁŊŊEL', 'Annel'],
+  ['BOŦNI', 'Botni'],
 ])('finds the name %s written %s', (last_name, text) => {
   expect(compare(`Visa of ${text}, Anne Marie`, { last_name })?.hasName).toBe(true);
+});
+
+it.each([
+  ['XIAO LONG', 'LI', 'Surname: LI\nGiven names: XIAOLONG\nNationality: CHINESE'],
+  ['XIAOLONG', 'LI', 'Surname: LI\nGiven names: XIAO LONG\nNationality: CHINESE'],
+  ['GILDONG', 'HONG', 'V<KHMHONG<<GIL<DONG<<<<<<<<<<<<'],
+  ['ABDULRAHMAN', 'ALSAUD', 'AL SAUD ABDUL RAHMAN'],
+  ['MARIA DEL CARMEN', 'DE LA CRUZ', 'DELACRUZ MARIA DELCARMEN'],
+  ['JÜRGEN', 'MC DÖNER', 'MCDOENER JUERGEN'],
+])('finds the name of %s %s with other spaces: %j', (first_name, last_name, text) => {
+  expect(compare(text, { first_name, last_name })?.hasName).toBe(true);
+});
+
+it.each([
+  ['parts of other words', 'LONG', 'BELONGS TO LONGMAN'],
+  ['words of a sentence, which a short name can be', 'ISA', 'This is a visa'],
+  ['the end of one word and the start of another', 'XIAOLONG', 'HUXIAO LONGYU'],
+])('takes no name from %s', (_, first_name, text) => {
+  expect(compare(text, { first_name, last_name: '' })?.hasName).toBe(false);
+});
+
+it('reads the digits of every script in the number of an order, and compares no text that is no number', () => {
+  const text = 'e-Visa of Marie Anne Dupont, N/A\nPassport No E12345678';
+  const hasNumber = (passport_number: string) => compare(text, { passport_number })?.hasNumber;
+  expect(['E۱۲۳۴۵۶۷۸', 'Ｅ１２３４５６７８', 'E១២៣៤៥៦៧៨'].map(hasNumber)).toEqual([true, true, true]);
+  // Of the first, only the letter was left, which is a word of the file.
+  expect(['E۱۲۳۴۵۶۷۹', 'Е12345678'].map(hasNumber)).toEqual([false, false]);
+  expect(['N/A', 'E', '-'].map(hasNumber)).toEqual([null, null, null]);
 });
 
 it('needs each word of the name', () => {

@@ -1,8 +1,9 @@
 import { foldText } from './fold-text';
+import { toAsciiDigits } from './formatting/ascii-digits';
 
 /** What the text of a visa file says about an order. */
 export interface VisaComparison {
-  /** Whether the order's passport number is in the text; null if the order has none. */
+  /** Whether the order's passport number is in the text; null if the order has none, or a shorter text such as N/A. */
   hasNumber: boolean | null;
   /** Numbers in the text that could be those of passports, if the order's is not: at most three. */
   otherNumbers: string[];
@@ -23,7 +24,8 @@ const maxCharacters = 50_000;
 
 /**
  * Compares the text of a visa file with an order: the passport number as it is printed (with spaces or hyphens, O as 0) or in a machine-readable zone with
- * its check digit, and the name without accents, case and order of its words. Returns null for a file without text, such as a scan, and for one whose text cannot be read.
+ * its check digit, and the name without accents, case, order of its words and spaces within a part. Returns null for a file without text, such as a scan, and for
+ * one whose text cannot be read.
  */
 export function compareVisaText(
   text: string,
@@ -31,7 +33,8 @@ export function compareVisaText(
 ): VisaComparison | null {
   const plain = toPlainText(text);
   const number = toDocumentNumber(passport_number ?? '');
-  const hasNumber = number === '' ? null : hasPrintedNumber(plain, number) || hasZoneNumber(plain, number);
+  const hasNumber =
+    number.length < minNumberLength ? null : hasPrintedNumber(plain, number) || hasZoneNumber(plain, number);
   const hasName = hasEachWord(plain, [first_name, last_name]);
   if (!isReadable(plain, hasNumber !== false && hasName)) return null;
   return {
@@ -81,10 +84,12 @@ function isReadable(text: string, hasFound = false): boolean {
 const maxControls = 3;
 
 const toDocumentNumber = (text: string) =>
-  text
-    .normalize('NFKC')
+  toAsciiDigits(text.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '');
+
+/** Shorter texts are no passport numbers, and can be words of the file. */
+const minNumberLength = 5;
 
 /** In numbers, people and programs take O and 0 for each other. */
 const zeroForO = (text: string) => text.toUpperCase().replaceAll('O', '0');
@@ -123,13 +128,15 @@ const zoneSpellings: Readonly<Record<string, string>> = {
   ø: 'oe',
   ß: 'ss',
   þ: 'th',
+  ŋ: 'n',
+  ŧ: 't',
 };
 
 const spellAsZone = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[äöüåøßþ]/g, (letter) => zoneSpellings[letter] ?? letter);
+    .replaceAll(/[äöüåøßþŋŧ]/g, (letter) => zoneSpellings[letter] ?? letter);
 
 /** Returns both spellings of a word as they are compared. */
 const getSpellings = (word: string) => [foldText(word), foldText(spellAsZone(word))];
@@ -141,8 +148,9 @@ const withoutMarks = (text: string) => splitAtMarks(text).join('');
 function hasEachWord(text: string, applicantNames: readonly string[]): boolean {
   const names = applicantNames.map(toPlainText);
   // O’Brien is O BRIEN or OBRIEN. A hyphen at the end of a line can be the name's or the line's.
+  const sources = [text, text.replaceAll(hyphenAtEnd, ''), findZoneName(text) ?? ''];
   const words = new Set(
-    [text, text.replaceAll(hyphenAtEnd, ''), findZoneName(text) ?? '']
+    sources
       .flatMap((source) => [...splitAtMarks(source), ...splitAtSpaces(source).map(withoutMarks)])
       .flatMap(getSpellings),
   );
@@ -150,12 +158,31 @@ function hasEachWord(text: string, applicantNames: readonly string[]): boolean {
   // Programs that write each letter for itself leave no words. A short name is part of other words, but not a line of its own.
   const letters = (text.match(spacedLetters) ?? []).map((run) => foldText(withoutMarks(run)));
   const hasPart = (part: string) => hasWord(withoutMarks(part)) || splitAtMarks(part).every(hasWord);
-  if (names.every((name) => splitAtSpaces(name).every(hasPart) || letters.includes(foldText(withoutMarks(name)))))
-    return true;
+  const missing = names.filter(
+    (name) => !splitAtSpaces(name).every(hasPart) && !letters.includes(foldText(withoutMarks(name))),
+  );
+  if (missing.length === 0) return true;
+  const lines = sources.flatMap((source) => getSpellings(source.replaceAll(spacedLetters, ''))).map(toWordLine);
+  const isJoined = (name: string) =>
+    getSpellings(withoutMarks(name)).some((spelling) => hasJoinedName(lines, spelling));
+  if (missing.every(isJoined)) return true;
   return [names, names.toReversed()]
     .map((ordered) => foldText(withoutMarks(ordered.join(''))))
     .some((name) => name.length >= minSpacedLetters && letters.some((run) => run.includes(name)));
 }
+
+/** Returns the words of a text with one space before and after each. */
+const toWordLine = (text: string) => ` ${splitAtMarks(text).join(' ')} `;
+
+/** Whether whole words have the letters of a name in a row: Chinese and Korean names are written XIAO LONG and XIAOLONG, Arabic ones AL SAID and ALSAID. */
+function hasJoinedName(lines: readonly string[], name: string): boolean {
+  if (name.length < minJoinedLetters) return false;
+  const spaced = new RegExp(` ${[...name].join(' ?')} `, 'u');
+  return lines.some((line) => spaced.test(line));
+}
+
+/** Shorter names can be words of a sentence: ISA, "is a". */
+const minJoinedLetters = 4;
 
 const hyphenAtEnd = /[-\u2010]\s*\n\s*/g;
 /** Single letters in a row, each with its accents. */

@@ -15,7 +15,7 @@ import { DomainError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../services/services';
 import type { StoredDocumentNames } from '../intake/clean-documents';
 import { lockExistingOrder } from '../orders/order-preconditions';
-import { toStoredDates, toStoredValues } from '../orders/stored-values';
+import { toStoredDates, toStoredPassportNumber, toStoredValues } from '../orders/stored-values';
 
 export type Correction = { field: string; old_value: string | null; new_value: string | null };
 
@@ -129,6 +129,7 @@ function toColumns(order: StoredOrder, changes: CorrectedValues['changes']): Par
     ...(others.first_name && { surname_checked: 1 }),
     ...(others.last_name && { given_name_checked: 1 }),
     ...Object.fromEntries(Object.entries(stored).filter(isSent)),
+    ...(others.passport_number && { passport_number: toStoredPassportNumber(others.passport_number) }),
     ...(date_of_birth || expiry_date
       ? toStoredDates({
           date_of_birth: date_of_birth ?? getCorrectableValue(order, 'date_of_birth'),

@@ -6,7 +6,7 @@ import { bareFacts, type LedgerEvent } from '@evisa/shared/domain/money/ledger-e
 import { toAmountColumns, toPrice, type NewPaymentEvent } from '../../db/payments/payment-events';
 import { deliveredPaymentId } from '../payments/stored-event-id';
 import type { NewOrder } from '../../db/orders/orders';
-import { toStoredDates, toStoredValues } from '../orders/stored-values';
+import { toStoredDates, toStoredPassportNumber, toStoredValues } from '../orders/stored-values';
 import type { DeliveredDocuments, StoredDocumentNames } from './clean-documents';
 
 /** Returns what has to be equal in a repeat: the order, and the content of its documents but not their names. */
@@ -28,6 +28,7 @@ export function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, n
     ...fields,
     ...toStoredValues(fields),
     ...toStoredDates(fields),
+    passport_number: toStoredPassportNumber(fields.passport_number),
     ...documents,
     created_at: now,
     process_status: isPaid ? getPaidOrderStatus(processingDate, now.slice(0, 10)) : 'Pending',

@@ -1,4 +1,5 @@
 import { toCountryName } from '@evisa/shared/domain/countries/countries';
+import { toAsciiDigits } from '@evisa/shared/domain/formatting/ascii-digits';
 import { isPartialDate } from '@evisa/shared/domain/validation/partial-date';
 import { toDialCode, toE164 } from '../../adapters/telephones/to-e164';
 
@@ -45,4 +46,12 @@ export function toStoredDates({
     expiry_date: isUnlimited ? null : expires,
     expiry_unlimited: isUnlimited,
   };
+}
+
+/**
+ * Returns a passport number in the digits and letters that passports have, for those of other keyboards: `E۱۲۳` and `Ｅ１２３` are `E123`. Staff copy it to the
+ * pages of the government.
+ */
+export function toStoredPassportNumber(typed: string): string {
+  return toAsciiDigits(typed.normalize('NFKC'));
 }

@@ -31,7 +31,7 @@ export function buildIntakeOrder(overrides: Partial<IntakeOrderInput> = {}): Int
     passport_number: '19FV12345',
     country_of_passport: 'France',
     issue_date: '2021-05-04',
-    expiry_date: '2035-05-03',
+    expiry_date: '2031-05-03',
     visa_type: 'Visa T (Tourist Only)',
     intended_date_of_entry: inDays(40),
     intended_date_of_leaving: inDays(54),

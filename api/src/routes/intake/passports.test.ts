@@ -51,7 +51,25 @@ describe.each(['embedded', 'server'] as const)('passports on the %s database', (
   });
 
   it.each([
+    ['E۱۲۳۴۵۶۷۸', 'E12345678'],
+    ['Ｅ１２３４ ៥៦៧៨', 'E1234 5678'],
+    ['e-१२३४५६७', 'e-1234567'],
+  ])('stores the passport number %s in the digits of passports, and takes a repeat', async (typed, number) => {
+    const sent = buildIntakeOrder({ reference: nextReference(), passport_number: typed });
+    const responses = [await deliver(api, key, sent), await deliver(api, key, sent)];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
+    expect(await findOrder(api.services.db, responses[0]?.json().data.orderId)).toMatchObject({
+      passport_number: number,
+    });
+  });
+
+  it.each([
     ['date_of_birth', '1985'],
+    ['date_of_birth', '۱۹۸۵-۰۴-۱۲'],
+    ['date_of_birth', '2528-04-12'],
+    ['date_of_birth', '1364-01-23'],
+    ['intended_date_of_entry', '31/12/2026'],
+    ['intended_date_of_entry', '26-12-31'],
     ['date_of_birth', '1985-00-00'],
     ['date_of_birth', 'XXXX-02-30'],
     ['expiry_date', '2035-XX-XX'],

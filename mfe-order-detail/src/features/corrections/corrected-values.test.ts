@@ -13,6 +13,7 @@ it.each([
 
 it.each([
   ['issue_date', '06/01/2021', false],
+  ['issue_date', '០៦/០១/២០២១', false],
   ['issue_date', '02/30/2021', true],
   ['issue_date', '13/01/2021', true],
   ['issue_date', '2021', true],

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@evisa/shared/domain/formatting/ascii-digits';
 import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { isPartialDate } from '@evisa/shared/domain/validation/partial-date';
 
@@ -18,9 +19,10 @@ export function formatCorrectedValue(field: string, value: string | null): strin
   return value && dateFields.includes(field) && isoPattern.test(value) ? formatDate(value) : (value ?? '');
 }
 
-/** Returns what the API takes for what was entered: dates as YYYY-MM-DD. A text that is no date stays; null if it is empty. */
+/** Returns what the API takes for what was entered: dates as YYYY-MM-DD, also in Khmer digits. A text that is no date stays; null if it is empty. */
 export function parseCorrectedValue(field: string, text: string): string | null {
-  const [, month, day, year] = (dateFields.includes(field) && shownPattern.exec(text.trim().toUpperCase())) || [];
+  const [, month, day, year] =
+    (dateFields.includes(field) && shownPattern.exec(toAsciiDigits(text).trim().toUpperCase())) || [];
   return year ? `${year}-${month}-${day}` : text || null;
 }
 

@@ -107,7 +107,13 @@ it.each([
     'signs in the passport number',
     { passport_number: 'ab 12#' },
     'passport_number',
-    'The passport number has signs that no passport number has',
+    'The passport number has letters or signs that no passport number has',
+  ],
+  [
+    'a Cyrillic letter in the passport number',
+    { passport_number: 'Е1234567' },
+    'passport_number',
+    'The passport number has letters or signs that no passport number has',
   ],
   ['no photo', { applicant_photo: null }, 'applicant_photo', 'The photo is missing'],
   [
@@ -151,6 +157,18 @@ it('reports a passport of another country as a hint', () => {
   expect(findOrderWarnings({ ...order, country_of_passport: 'Canada' }, today)).toEqual([
     { field: 'country_of_passport', message: 'The passport is of Canada, the nationality France', hint: true },
   ]);
+});
+
+it('reports a wrong year of expiry or birth as a hint', () => {
+  const hints = (over: Partial<CheckedOrder>) =>
+    findOrderWarnings({ ...order, ...over }, today).map(({ field, hint }) => [field, hint]);
+  // A British passport with nine months of the one before, and the oldest applicant.
+  expect(hints({ issue_date: '2018-01-20', expiry_date: '2028-10-20' })).toEqual([]);
+  expect(hints({ issue_date: '2021-06-01', expiry_date: '2032-06-01' })).toEqual([]);
+  expect(hints({ issue_date: '2016-06-01', expiry_date: '2036-05-31' })).toEqual([['expiry_date', true]]);
+  expect(hints({ date_of_birth: '1916-03-10' })).toEqual([]);
+  expect(hints({ date_of_birth: '1900-01-01' })).toEqual([['date_of_birth', true]]);
+  expect(hints({ date_of_birth: null, date_of_birth_partial: '1915-XX-XX' })).toEqual([['date_of_birth', true]]);
 });
 
 it.each(

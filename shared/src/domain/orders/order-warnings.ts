@@ -11,6 +11,10 @@ dayjs.extend(utc);
 
 /** Required validity of a passport from the day of entry. */
 const requiredPassportMonths = 6;
+/** Passports are valid for ten years at most, and some had the rest of an earlier one added. More is a wrong year, which hides that a passport expires. */
+const longestPassportYears = 11;
+/** An older date of birth is a wrong year, or the first one that a form offers. */
+const oldestApplicantYears = 110;
 
 type Text = string | null;
 
@@ -103,6 +107,14 @@ function checkBirthDate(order: CheckedOrder, today: string): OrderWarning[] {
   if (date > today) return [{ field: 'date_of_birth', message: 'The birth date lies in the future' }];
   if (issued && date > issued)
     return [{ field: 'date_of_birth', message: 'The birth date is after the passport’s issue date' }];
+  if (birthDate < addMonths(today, -oldestApplicantYears * 12))
+    return [
+      {
+        field: 'date_of_birth',
+        message: `The applicant would be older than ${oldestApplicantYears} years: compare the birth date with the passport`,
+        hint: true,
+      },
+    ];
   return isPartial
     ? [{ field: 'date_of_birth', message: 'The birth date is not complete: compare it with the passport', hint: true }]
     : [];
@@ -117,11 +129,21 @@ function checkNationality({ current_nationality: own, country_of_passport: passp
 function checkPassport(order: CheckedOrder, today: string, isOpen: boolean): OrderWarning[] {
   const { issue_date: issued, expiry_date: expires, intended_date_of_entry: entry } = order;
   const found = requireField(order, 'passport_number', 'The passport number is missing');
-  if (/[^\p{L}\p{N}\s-]/u.test(order.passport_number ?? ''))
-    found.push({ field: 'passport_number', message: 'The passport number has signs that no passport number has' });
+  // Letters of other scripts can look like those of passports, such as Е and E.
+  if (/[^A-Z0-9\s-]/i.test(order.passport_number ?? ''))
+    found.push({
+      field: 'passport_number',
+      message: 'The passport number has letters or signs that no passport number has',
+    });
   if (issued && issued > today) found.push({ field: 'issue_date', message: 'The issue date lies in the future' });
   if (issued && expires && issued > expires)
     found.push({ field: 'issue_date', message: 'The issue date is after the expiry date' });
+  if (issued && expires && expires > addMonths(issued, longestPassportYears * 12))
+    found.push({
+      field: 'expiry_date',
+      message: `The passport would be valid for more than ${longestPassportYears} years: compare its dates with the passport page`,
+      hint: true,
+    });
   const needed = entry && addMonths(entry, requiredPassportMonths);
   if (!expires && order.expiry_unlimited) return found;
   if (!expires) found.push(...requireField(order, 'expiry_date', 'The expiry date is missing'));

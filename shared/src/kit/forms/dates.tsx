@@ -17,6 +17,7 @@ import {
   type DatePickerType,
   type MonthPickerInputProps,
 } from '@mantine/dates';
+import { parseShownDate } from '@evisa/shared/domain/validation/parse-shown-date';
 
 /** The library gives the arrows no names. */
 const ariaLabels = {
@@ -44,10 +45,19 @@ export function DatePicker<Type extends DatePickerType = 'default'>(props: DateP
   return <MantineDatePicker<Type> {...monthDefaults} {...props} />;
 }
 
-/** A field in which a date is typed or chosen. Its value is `YYYY-MM-DD` or null. */
+/**
+ * A field in which a date is typed or chosen. Its value is `YYYY-MM-DD` or null. Takes what is typed as dates are shown, or as YYYY-MM-DD; with another `valueFormat`
+ * or with times, a `dateParser` says what it takes.
+ */
 export function DateInput(props: ComponentProps<typeof MantineDateInput>) {
-  return <MantineDateInput {...fieldDefaults} {...props} />;
+  return <MantineDateInput {...fieldDefaults} {...(hasShownDates(props) && { dateParser })} {...props} />;
 }
+
+const hasShownDates = ({ valueFormat, withTime }: ComponentProps<typeof MantineDateInput>) =>
+  valueFormat === undefined && !withTime;
+
+/** The library's own parser makes 03/02/2026 of 02/30/2026, and a day of 2001 of the first digit. */
+const dateParser = (text: string) => parseShownDate(text) ?? null;
 
 /** A button that opens a calendar. Values are `YYYY-MM-DD` or null: one, with `type="range"` the first and the last day, with `"multiple"` any number. */
 export function DatePickerInput<Type extends DatePickerType = 'default'>(props: DatePickerInputProps<Type>) {

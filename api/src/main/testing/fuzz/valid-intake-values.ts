@@ -16,7 +16,7 @@ const order = {
   passport_number: '19FV12345',
   country_of_passport: 'France',
   issue_date: '2021-05-04',
-  expiry_date: '2035-05-03',
+  expiry_date: '2031-05-03',
   visa_type: 'Visa E',
   intended_date_of_entry: '2026-09-10',
   port_of_entry: 'Techo International Airport',
