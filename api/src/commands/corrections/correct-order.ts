@@ -125,9 +125,7 @@ function toColumns(order: StoredOrder, changes: CorrectedValues['changes']): Par
   const isSent = ([column]: [string, unknown]) => column in sent || column === 'telephone_e164';
   return {
     ...others,
-    // A name that was given is shown, also that of a person who had none.
-    ...(others.first_name && { surname_checked: 1 }),
-    ...(others.last_name && { given_name_checked: 1 }),
+    ...toNameFlags({ ...order, ...others }, sent),
     ...Object.fromEntries(Object.entries(stored).filter(isSent)),
     ...(others.passport_number && { passport_number: toStoredPassportNumber(others.passport_number) }),
     ...(date_of_birth || expiry_date
@@ -136,6 +134,14 @@ function toColumns(order: StoredOrder, changes: CorrectedValues['changes']): Par
           expiry_date: expiry_date ?? getCorrectableValue(order, 'expiry_date'),
         })
       : {}),
+  };
+}
+
+/** Returns which names are shown: one that was given, and not one that was removed, as long as the other one is there. */
+function toNameFlags({ first_name, last_name }: Pick<StoredOrder, 'first_name' | 'last_name'>, sent: object) {
+  return {
+    ...('first_name' in sent && { surname_checked: Number(first_name !== '' || last_name === '') }),
+    ...('last_name' in sent && { given_name_checked: Number(last_name !== '' || first_name === '') }),
   };
 }
 

@@ -123,6 +123,27 @@ describe.each(['embedded', 'server'] as const)('corrections on the %s database',
     expect(await stored(id)).toMatchObject({ first_name: 'PAUL', surname_checked: 1 });
   });
 
+  it('removes a name that the passport does not have, but never the only one', async () => {
+    const id = await add({ first_name: 'N/A', last_name: 'SOKHA' });
+    expect((await correct(id, [{ field: 'first_name', from: 'N/A', to: null }])).statusCode).toBe(200);
+    const oneName = { first_name: '', surname_checked: 0, last_name: 'SOKHA', given_name_checked: 1 };
+    expect(await stored(id)).toMatchObject(oneName);
+    const refused = await correct(id, [{ field: 'last_name', from: 'SOKHA', to: null }]);
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, { last_name: 'This field is required.' }]);
+    expect(await stored(id)).toMatchObject(oneName);
+    const moved = [
+      { field: 'first_name', from: null, to: 'SOKHA' },
+      { field: 'last_name', from: 'SOKHA', to: null },
+    ];
+    expect((await correct(id, moved)).statusCode).toBe(200);
+    expect(await stored(id)).toMatchObject({
+      first_name: 'SOKHA',
+      surname_checked: 1,
+      last_name: '',
+      given_name_checked: 0,
+    });
+  });
+
   it('refuses a stale page, invalid values and an empty reason, and stores none of it', async () => {
     const id = await add();
     const stale = await correct(id, [
@@ -135,8 +156,12 @@ describe.each(['embedded', 'server'] as const)('corrections on the %s database',
     expect([invalid.statusCode, Object.keys(invalid.json().errors)]).toEqual([400, ['reason', 'email']]);
     const email = await correct(id, [{ field: 'email', from: wrong.email, to: 'marie@' }]);
     expect([email.statusCode, Object.keys(email.json().errors)]).toEqual([400, ['email']]);
-    const name = await correct(id, [{ field: 'first_name', from: (await stored(id))?.first_name, to: null }]);
-    expect([name.statusCode, name.json().errors]).toEqual([400, { first_name: 'This field is required.' }]);
+    const { first_name, last_name } = (await stored(id)) ?? {};
+    const names = await correct(id, [
+      { field: 'first_name', from: first_name, to: null },
+      { field: 'last_name', from: last_name, to: ' ' },
+    ]);
+    expect([names.statusCode, names.json().errors]).toEqual([400, { first_name: 'This field is required.' }]);
     expect((await correct(id, [{ field: 'process_status', from: 'New', to: 'Completed' }])).statusCode).toBe(400);
     expect(await stored(id)).toMatchObject(wrong);
     expect(await list(id)).toEqual([]);

@@ -34,8 +34,12 @@ const formId = 'correct-order';
 
 const dateHint = 'MM/DD/YYYY';
 
+const nameHint = 'Empty if the passport has none';
+
 /** How a value is written where a text field does not show it. */
 const hints: Partial<Record<CorrectableField, string>> = {
+  first_name: nameHint,
+  last_name: nameHint,
   date_of_birth: 'MM/DD/YYYY, XX for unknown parts',
   issue_date: dateHint,
   expiry_date: 'MM/DD/YYYY or unlimited',

@@ -159,6 +159,21 @@ it('reports a passport of another country as a hint', () => {
   ]);
 });
 
+it.each(['N/A', '-', '.', 'FNU', 'l.n.u.', 'XXX', 'No Surname', 'NO NAME', 'unknown'])(
+  'reports the placeholder %s of people with one name as a hint',
+  (last_name) => {
+    const [warning, ...others] = findOrderWarnings({ ...order, last_name }, today);
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({ field: 'last_name', hint: true });
+    expect(warning?.message).toContain('The surname looks like a placeholder');
+    expect(found({ first_name: '', last_name, given_name_checked: 0, surname_checked: 0 })).toEqual([]);
+  },
+);
+
+it.each(['NA', 'NO', 'O', 'X', 'NONO', 'LU', 'FN', '王', 'Нет'])('takes %s for a name', (last_name) => {
+  expect(found({ last_name })).toEqual([]);
+});
+
 it('reports a wrong year of expiry or birth as a hint', () => {
   const hints = (over: Partial<CheckedOrder>) =>
     findOrderWarnings({ ...order, ...over }, today).map(({ field, hint }) => [field, hint]);

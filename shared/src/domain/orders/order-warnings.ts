@@ -77,12 +77,22 @@ function checkPhotos(order: CheckedOrder): OrderWarning[] {
   ];
 }
 
+/** What people with one name enter where a form asks for two: no letter, or an abbreviation of "first (last) name unknown". */
+const placeholderName = /^(?:\P{L}*|[FL]\.?N\.?U\.?|N\/A|X{2,}|NONE|NULL|UNKNOWN|NOT APPLICABLE|NO (?:\w+ ?)?NAME)$/iu;
+
 /** Checks only displayed name parts: `surname_checked` controls the given name, and `given_name_checked` the surname. */
 function checkNames(order: CheckedOrder): OrderWarning[] {
   return [
-    ...(order.surname_checked === 1 ? requireField(order, 'first_name', 'The given name is missing') : []),
-    ...(order.given_name_checked === 1 ? requireField(order, 'last_name', 'The surname is missing') : []),
+    ...(order.surname_checked === 1 ? checkName(order, 'first_name', 'The given name') : []),
+    ...(order.given_name_checked === 1 ? checkName(order, 'last_name', 'The surname') : []),
   ];
+}
+
+function checkName(order: CheckedOrder, field: 'first_name' | 'last_name', label: string): OrderWarning[] {
+  const missing = requireField(order, field, `${label} is missing`);
+  if (missing.length > 0 || !placeholderName.test(order[field]?.trim() ?? '')) return missing;
+  const message = `${label} looks like a placeholder: remove it with Correct if the passport has only one name`;
+  return [{ field, message, hint: true }];
 }
 
 /** An order of an earlier release has no number to dial until it is known. */
