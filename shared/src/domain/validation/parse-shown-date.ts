@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../formatting/ascii-digits';
+import { toAsciiDigits } from '@evisa/shared/domain/formatting/ascii-digits';
 import { parseDate } from './date-range';
 
 const shownPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
