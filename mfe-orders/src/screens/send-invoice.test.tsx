@@ -55,7 +55,7 @@ it('sends the invoice, shows a toast, publishes the change and resets the form',
   const { user } = renderScreen();
   const changed: (readonly number[])[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => changed.push(orderIds));
-  await user.type(getOrderIdField(), ' 100234 ');
+  await user.type(getOrderIdField(), ' ១០០២34 ');
   await user.click(getSendButton());
   expect(await screen.findByText('The invoice is on its way.')).toBeVisible();
   expect(listInvoices(sent).map(({ json }) => json)).toEqual([{ orderId: '100234' }]);

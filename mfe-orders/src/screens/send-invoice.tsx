@@ -4,6 +4,7 @@ import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call'
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { request } from '@evisa/shared/client/http/http-client';
 import { requestData } from '@evisa/shared/client/http/request-data';
+import { toAsciiDigits } from '@evisa/shared/domain/formatting/ascii-digits';
 import { minimumOrderIdLength, validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { useBounceCheck } from '@evisa/shared/failed-mails/use-bounce-check';
 import { Paper } from '@evisa/shared/kit/base';
@@ -61,7 +62,7 @@ function SendInvoice() {
           serverError={sending.error instanceof ApiError ? sending.error.fields['orderId'] : null}
           buttons={buttons}
           pending={sending.isPending || reading.isPending ? 'send' : null}
-          onSubmit={(orderId, _, reset) => void submit(orderId.trim(), reset)}
+          onSubmit={(orderId, _, reset) => void submit(readOrderId(orderId), reset)}
         />
       </Paper>
       {question}
@@ -69,8 +70,10 @@ function SendInvoice() {
   );
 }
 
+const readOrderId = (text: string) => toAsciiDigits(text).trim();
+
 function validateOrderId(text: string): string | null {
-  const orderId = text.trim();
+  const orderId = readOrderId(text);
   if (orderId === '') return validationMessages.invoiceOrderIdRequired;
   if (orderId.length < minimumOrderIdLength) return validationMessages.invoiceOrderIdTooShort;
   return /^\d{1,15}$/.test(orderId) ? null : validationMessages.invoiceOrderIdNotNumber;

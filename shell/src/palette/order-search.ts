@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { searchOrder } from '@evisa/shared/client/endpoints/order-lists';
 import type { OrderRow } from '@evisa/shared/contract/orders';
+import { toAsciiDigits } from '@evisa/shared/domain/formatting/ascii-digits';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { useDebouncedValue } from '@evisa/shared/kit/hooks';
@@ -61,9 +62,9 @@ interface OrderSearchState extends OrderSearchResult {
   retry: () => void;
 }
 
-/** Searches for orders 300 ms after the last keystroke. An order id can be written as #100234. */
+/** Searches for orders 300 ms after the last keystroke. An order id can be written as #100234, and in the digits of every script. */
 export function useOrderSearch(typed: string, role: Role): OrderSearchState {
-  const text = typed.replace(/^#\s*(?=\d)/, '');
+  const text = toAsciiDigits(typed).replace(/^#\s*(?=\d)/, '');
   const [debouncedText] = useDebouncedValue(text, debounceMs);
   const { data, error, isFetching, refetch } = useQuery(orderSearchQuery(debouncedText, role));
   const isCurrent = debouncedText === text;

@@ -223,6 +223,11 @@ it('finds orders for a Telecaller by full id only, and says so', async () => {
   fakeApi({ getOrdersDetails: () => refused('There is no order 100235.', { httpStatus: 404 }) });
   await view.user.keyboard('{Backspace}5');
   expect(await screen.findByText(/No screen matches “100235”/)).toBeVisible();
+  const khmer = fakeApi({ getOrdersDetails: () => ok(buildOrderDetail()) });
+  await view.user.clear(await input());
+  await view.user.type(await input(), '១០០២៣៤');
+  expect(await screen.findByRole('option', { name: /^100234/ })).toBeVisible();
+  expect(khmer).toMatchObject([{ call: 'getOrdersDetails', params: { orderId: '100234' } }]);
 });
 
 it('shows why a search failed, and repeats it on Retry', async () => {

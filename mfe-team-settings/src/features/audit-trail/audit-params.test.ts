@@ -18,3 +18,7 @@ it.each([
 ])('ignores the invalid values in %s', (text, expected) => {
   expect(roundTrip(text)).toBe(expected);
 });
+
+it('reads an order id in Khmer digits', () => {
+  expect(roundTrip('order=១០០២៣៤')).toBe('order=100234');
+});

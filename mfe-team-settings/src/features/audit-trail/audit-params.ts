@@ -1,4 +1,5 @@
 import type { AuditFilter } from '@evisa/shared/contract/audit';
+import { toAsciiDigits } from '@evisa/shared/domain/formatting/ascii-digits';
 import { isRangeReversed, parseDate } from '@evisa/shared/domain/validation/date-range';
 
 /** Parses the filter from the URL. Ignores invalid values and reversed dates. */
@@ -23,7 +24,8 @@ export function formatAuditParams({ actor, action, orderId, fromDate, toDate }: 
   return url;
 }
 
-/** Parses an order id, or returns undefined. */
+/** Parses an order id in the digits of any script, or returns undefined. */
 export function parseOrderId(text: string): number | undefined {
-  return /^[1-9]\d{5,8}$/.test(text.trim()) ? Number(text) : undefined;
+  const orderId = toAsciiDigits(text).trim();
+  return /^[1-9]\d{5,8}$/.test(orderId) ? Number(orderId) : undefined;
 }
