@@ -9,14 +9,15 @@ import { expect, test } from '../support/fixtures';
 import { startPortal } from '../support/servers/start-portal';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const soffice = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/homebrew/bin/soffice'].find((file) =>
+/** Debian's LibreOffice can be without Calc, whose command this is. */
+const calc = ['/usr/bin/localc', '/usr/local/bin/soffice', '/opt/homebrew/bin/soffice'].find((file) =>
   existsSync(file),
 );
 /** Separator, quote and UTF-8 (76): without it, LibreOffice reads a file without a dialog in the encoding of the system. */
 const asUtf8 = 'CSV:44,34,76';
 
 test('opens both forms of an export in LibreOffice', async () => {
-  test.skip(!soffice, 'LibreOffice is not installed (apt-get install libreoffice-calc)');
+  test.skip(!calc, 'LibreOffice Calc is not installed (apt-get install libreoffice-calc)');
   const portal = await startPortal();
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-libreoffice-'));
   try {
@@ -87,7 +88,7 @@ function openInCalc(folder: string, name: string, csv: Uint8Array): (string | nu
   writeFileSync(file, csv);
   const profile = `-env:UserInstallation=file://${folder}/profile`;
   const args = [profile, '--headless', `--infilter=${asUtf8}`, '--convert-to', 'fods', '--outdir', folder, file];
-  execFileSync(soffice ?? '', args, { stdio: 'ignore', timeout: 60_000 });
+  execFileSync(calc ?? '', args, { stdio: 'ignore', timeout: 60_000 });
   const sheet = readFileSync(path.join(folder, `${name}.fods`), 'utf8');
   return [...sheet.matchAll(/<table:table-row.*?<\/table:table-row>/gs)].map(([row]) =>
     [...row.matchAll(/<table:table-cell([^>]*)>\s*<text:p>([^<]*)/g)].map(([, attributes = '', text = '']) => {
